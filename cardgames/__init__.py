@@ -1,0 +1,1 @@
+"""Four card and dice tables on one kit."""

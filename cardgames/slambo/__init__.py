@@ -1,0 +1,1 @@
+"""Slambo !: keep the balance between 0 and 10."""

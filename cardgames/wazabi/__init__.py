@@ -1,0 +1,1 @@
+"""Wazabi: be the first without dice."""

@@ -1,0 +1,1 @@
+"""The scenes that every game shares: title, seats, options, rules, settings, saved matches, results."""
