@@ -1,0 +1,1 @@
+"""Generators of the assets. Build time only: nothing here is shipped or imported by the games."""
