@@ -1,0 +1,143 @@
+"""Slambo !: the options and the events in words. English is the source; the catalogue ``slambo`` translates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardgames.slambo.data import PLUS_MINUS, REVERSE, face, signed
+from cardgames.slambo.state import (
+    Dealt,
+    Drawn,
+    HonteAdded,
+    Lost,
+    MatchEnded,
+    Part,
+    Played,
+    Reversed,
+    Skipped,
+)
+from tabletop.game import Option, Outcome, Seat, Words
+
+
+def _(message: str) -> str:
+    """Mark a message for the catalogue."""
+    return message
+
+
+OPTIONS = (
+    Option(
+        key="expert",
+        label=_("Expert"),
+        help=_("The zone shrinks to 1–9. Two numbers less, and everything is tighter."),
+        kind="toggle",
+        default=False,
+    ),
+    Option(
+        key="gone",
+        label=_("Cards gone"),
+        help=_("Shows which values have been played this round and which may still come."),
+        kind="toggle",
+        default=False,
+    ),
+    Option(
+        key="assist",
+        label=_("Warn me"),
+        help=_("Marks the cards of your hand that would make you lose the round."),
+        kind="toggle",
+        default=False,
+    ),
+)
+
+
+def card_text(card: int, words: Words) -> str:
+    """A card's name for the log and for speech."""
+    names = {"⇄": _("Reverse"), "=": _("Copy")}
+    sign = face(card)
+    return words(names[sign]) if sign in names else sign
+
+
+def _dealt(part: Dealt, viewer: Seat | None, words: Words) -> str:
+    if part.first:
+        return words(_("Round {round}. By lot, {name} starts at 5."), round=part.round, name=words.name(part.starter))
+    return words(_("Round {round}. {name} starts at 5."), round=part.round, name=words.name(part.starter))
+
+
+def _played(part: Played, viewer: Seat | None, words: Words) -> str:
+    name, card = words.name(part.seat), card_text(part.card, words)
+    if part.kind == REVERSE:
+        return words(_("{name} plays {card}: still {total}."), name=name, card=card, total=part.after)
+    if part.kind == PLUS_MINUS or not face(part.card).endswith(signed(part.value)):
+        return words(
+            _("{name} plays {card} as {value}: {total}."),
+            name=name,
+            card=card,
+            value=signed(part.value),
+            total=_total(part.after),
+        )
+    return words(_("{name} plays {card}: {total}."), name=name, card=card, total=_total(part.after))
+
+
+def _total(total: int) -> str:
+    return str(total) if total >= 0 else f"−{-total}"
+
+
+def _reversed(part: Reversed, viewer: Seat | None, words: Words) -> str:
+    return words(_("Play turns round: clockwise.") if part.direction > 0 else _("Play turns round: anticlockwise."))
+
+
+def _skipped(part: Skipped, viewer: Seat | None, words: Words) -> str:
+    return words(_("{name} has no card left and is skipped."), name=words.name(part.seat))
+
+
+def _lost(part: Lost, viewer: Seat | None, words: Words) -> str:
+    return words.count(
+        _("SLAMBO! {total}: {name} takes {n} Honte card."),
+        _("SLAMBO! {total}: {name} takes {n} Honte cards."),
+        part.taken,
+        total=_total(part.total),
+        name=words.name(part.seat),
+    )
+
+
+def _drawn(part: Drawn, viewer: Seat | None, words: Words) -> str:
+    return words(_("No card is left: the round is a draw. {name} will start."), name=words.name(part.last))
+
+
+def _honte_added(part: HonteAdded, viewer: Seat | None, words: Words) -> str:
+    return words.count(
+        _("{n} Honte card lies in the centre."), _("{n} Honte cards lie in the centre."), part.centre
+    )
+
+
+def _match_ended(part: MatchEnded, viewer: Seat | None, words: Words) -> str:
+    return words.count(
+        _("{name} holds {n} Honte card and loses the match."),
+        _("{name} holds {n} Honte cards and loses the match."),
+        part.honte,
+        name=words.name(part.loser),
+    )
+
+
+_TEXTS: dict[type, Callable[[Any, Seat | None, Words], str]] = {
+    Dealt: _dealt,
+    Played: _played,
+    Reversed: _reversed,
+    Skipped: _skipped,
+    Lost: _lost,
+    Drawn: _drawn,
+    HonteAdded: _honte_added,
+    MatchEnded: _match_ended,
+}
+
+
+def describe(part: Part, viewer: Seat | None, words: Words) -> str:
+    """One event part in one sentence; "" for what needs no words."""
+    text = _TEXTS.get(type(part))
+    return text(part, viewer, words) if text else ""
+
+
+def describe_outcome(outcome: Outcome, words: Words) -> str:
+    """Who lost the match."""
+    loser = outcome.ranking[-1][0]
+    return words(_("{name} has gathered three Honte cards. Everybody else wins!"), name=words.name(loser))
