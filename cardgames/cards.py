@@ -1,8 +1,8 @@
 """Decks, hands and piles as frozen data, shared by the card games.
 
-A card is a whole number that means something only to its own game's table; a place that holds cards (a hand, a pile, the
-discards) is a tuple of them. Nothing is ever changed in place: every helper gives new tuples back, so that a state that
-holds them can be kept, compared and shared freely.
+A card is a whole number that means something only to its own game's table; a place that holds cards (a hand, a pile,
+the discards) is a tuple of them. Nothing is ever changed in place: every helper gives new tuples back, so that a state
+that holds them can be kept, compared and shared freely.
 """
 
 from __future__ import annotations

@@ -45,5 +45,5 @@ def split(dice: Sequence[Die], hands: int, each: int) -> tuple[tuple[Dice, ...],
 
 
 def lost(box: Sequence[Die], *places: Dice) -> str:
-    """"" when every die of the box lies in exactly one place, else a sentence that says which do not."""
+    """Say which dice do not lie in exactly one place; "" when all do."""
     return misplaced(box, *places).replace("cards", "dice")

@@ -1,8 +1,8 @@
 """Slambo !: every number of the game, in tables.
 
-The box (rulebook, "Contenu de la boîte"): 1 start card, 9 Honte cards, 17 Technique cards, 6 special cards. The rulebook
-gives neither the values of the Technique cards, nor the special cards one by one, nor the deal; those are our rulings and
-stand here alone, so that a better source changes one table.
+The box (rulebook, "Contenu de la boîte"): 1 start card, 9 Honte cards, 17 Technique cards, 6 special cards. The
+rulebook gives neither the values of the Technique cards, nor the special cards one by one, nor the deal; those are our
+rulings and stand here alone, so that a better source changes one table.
 """
 
 from __future__ import annotations

@@ -18,32 +18,28 @@ from cardgames.slambo.state import (
     Skipped,
 )
 from tabletop.game import Option, Outcome, Seat, Words
-
-
-def _(message: str) -> str:
-    """Mark a message for the catalogue."""
-    return message
+from tabletop.i18n import N_
 
 
 OPTIONS = (
     Option(
         key="expert",
-        label=_("Expert"),
-        help=_("The zone shrinks to 1–9. Two numbers less, and everything is tighter."),
+        label=N_("Expert"),
+        help=N_("The zone shrinks to 1–9. Two numbers less, and everything is tighter."),
         kind="toggle",
         default=False,
     ),
     Option(
         key="gone",
-        label=_("Cards gone"),
-        help=_("Shows which values have been played this round and which may still come."),
+        label=N_("Cards gone"),
+        help=N_("Shows which values have been played this round and which may still come."),
         kind="toggle",
         default=False,
     ),
     Option(
         key="assist",
-        label=_("Warn me"),
-        help=_("Marks the cards of your hand that would make you lose the round."),
+        label=N_("Warn me"),
+        help=N_("Marks the cards of your hand that would make you lose the round."),
         kind="toggle",
         default=False,
     ),
@@ -52,30 +48,30 @@ OPTIONS = (
 
 def card_text(card: int, words: Words) -> str:
     """A card's name for the log and for speech."""
-    names = {"⇄": _("Reverse"), "=": _("Copy")}
+    names = {"⇄": N_("Reverse"), "=": N_("Copy")}
     sign = face(card)
     return words(names[sign]) if sign in names else sign
 
 
 def _dealt(part: Dealt, viewer: Seat | None, words: Words) -> str:
     if part.first:
-        return words(_("Round {round}. By lot, {name} starts at 5."), round=part.round, name=words.name(part.starter))
-    return words(_("Round {round}. {name} starts at 5."), round=part.round, name=words.name(part.starter))
+        return words("Round {round}. By lot, {name} starts at 5.", round=part.round, name=words.name(part.starter))
+    return words("Round {round}. {name} starts at 5.", round=part.round, name=words.name(part.starter))
 
 
 def _played(part: Played, viewer: Seat | None, words: Words) -> str:
     name, card = words.name(part.seat), card_text(part.card, words)
     if part.kind == REVERSE:
-        return words(_("{name} plays {card}: still {total}."), name=name, card=card, total=part.after)
+        return words("{name} plays {card}: still {total}.", name=name, card=card, total=part.after)
     if part.kind == PLUS_MINUS or not face(part.card).endswith(signed(part.value)):
         return words(
-            _("{name} plays {card} as {value}: {total}."),
+            "{name} plays {card} as {value}: {total}.",
             name=name,
             card=card,
             value=signed(part.value),
             total=_total(part.after),
         )
-    return words(_("{name} plays {card}: {total}."), name=name, card=card, total=_total(part.after))
+    return words("{name} plays {card}: {total}.", name=name, card=card, total=_total(part.after))
 
 
 def _total(total: int) -> str:
@@ -83,17 +79,17 @@ def _total(total: int) -> str:
 
 
 def _reversed(part: Reversed, viewer: Seat | None, words: Words) -> str:
-    return words(_("Play turns round: clockwise.") if part.direction > 0 else _("Play turns round: anticlockwise."))
+    return words("Play turns round: clockwise.") if part.direction > 0 else words("Play turns round: anticlockwise.")
 
 
 def _skipped(part: Skipped, viewer: Seat | None, words: Words) -> str:
-    return words(_("{name} has no card left and is skipped."), name=words.name(part.seat))
+    return words("{name} has no card left and is skipped.", name=words.name(part.seat))
 
 
 def _lost(part: Lost, viewer: Seat | None, words: Words) -> str:
     return words.count(
-        _("SLAMBO! {total}: {name} takes {n} Honte card."),
-        _("SLAMBO! {total}: {name} takes {n} Honte cards."),
+        "SLAMBO! {total}: {name} takes {n} Honte card.",
+        "SLAMBO! {total}: {name} takes {n} Honte cards.",
         part.taken,
         total=_total(part.total),
         name=words.name(part.seat),
@@ -101,19 +97,17 @@ def _lost(part: Lost, viewer: Seat | None, words: Words) -> str:
 
 
 def _drawn(part: Drawn, viewer: Seat | None, words: Words) -> str:
-    return words(_("No card is left: the round is a draw. {name} will start."), name=words.name(part.last))
+    return words("No card is left: the round is a draw. {name} will start.", name=words.name(part.last))
 
 
 def _honte_added(part: HonteAdded, viewer: Seat | None, words: Words) -> str:
-    return words.count(
-        _("{n} Honte card lies in the centre."), _("{n} Honte cards lie in the centre."), part.centre
-    )
+    return words.count("{n} Honte card lies in the centre.", "{n} Honte cards lie in the centre.", part.centre)
 
 
 def _match_ended(part: MatchEnded, viewer: Seat | None, words: Words) -> str:
     return words.count(
-        _("{name} holds {n} Honte card and loses the match."),
-        _("{name} holds {n} Honte cards and loses the match."),
+        "{name} holds {n} Honte card and loses the match.",
+        "{name} holds {n} Honte cards and loses the match.",
         part.honte,
         name=words.name(part.loser),
     )
@@ -140,4 +134,4 @@ def describe(part: Part, viewer: Seat | None, words: Words) -> str:
 def describe_outcome(outcome: Outcome, words: Words) -> str:
     """Who lost the match."""
     loser = outcome.ranking[-1][0]
-    return words(_("{name} has gathered three Honte cards. Everybody else wins!"), name=words.name(loser))
+    return words("{name} has gathered three Honte cards. Everybody else wins!", name=words.name(loser))

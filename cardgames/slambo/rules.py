@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from cardgames.cards import Card, deal, misplaced, rest, without
@@ -169,7 +167,7 @@ class Slambo(Game[State, Action, Part, View]):
         elif sign:
             raise RuleError("Only a ± card has a sign to choose.")
         hand = without(state.hands[seat], card)
-        hands = state.hands[:seat] + (hand,) + state.hands[seat + 1 :]
+        hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
         total = state.total + value
         direction = -state.direction if kind == REVERSE else state.direction
         pile = (*state.pile, Laid(seat, card, kind, value))
@@ -195,7 +193,7 @@ class Slambo(Game[State, Action, Part, View]):
         """A SLAMBO costs all Honte cards of the centre; after either end one more comes from the reserve."""
         honte, centre, reserve = state.honte, state.centre, state.reserve
         if lost:
-            honte = honte[:seat] + (honte[seat] + centre,) + honte[seat + 1 :]
+            honte = (*honte[:seat], honte[seat] + centre, *honte[seat + 1 :])
             events.append(Event(Lost(seat, state.total, centre, honte[seat])))
             centre = 0
         else:
@@ -251,9 +249,7 @@ class Slambo(Game[State, Action, Part, View]):
             played = tuple([laid.card for laid in view.pile])
             unseen = chance.shuffle("guess", rest(DEALS[view.seats].deck, played, own or ()))
             places, aside = deal(unseen, [0 if i == view.seat else n for i, n in enumerate(view.counts)])
-            hands = tuple(
-                [(own or ()) if i == view.seat else tuple(sorted(place)) for i, place in enumerate(places)]
-            )
+            hands = tuple([(own or ()) if i == view.seat else tuple(sorted(place)) for i, place in enumerate(places)])
         else:
             hands = tuple([hand or () for hand in view.hands])
             aside = view.aside
@@ -292,9 +288,7 @@ class Slambo(Game[State, Action, Part, View]):
 
 def problems(state: State) -> str:
     """What is wrong with a state, in a sentence, or "": cards and Honte cards are conserved."""
-    found = misplaced(
-        DEALS[state.seats].deck, state.aside, [laid.card for laid in state.pile], *state.hands
-    )
+    found = misplaced(DEALS[state.seats].deck, state.aside, [laid.card for laid in state.pile], *state.hands)
     if state.centre + state.reserve + sum(state.honte) != HONTE_CARDS:
         found += f" {HONTE_CARDS} Honte cards should be on the table"
     low, high = ZONES[state.expert]
@@ -305,5 +299,5 @@ def problems(state: State) -> str:
     return found
 
 
-GAME: Any = Slambo()
+GAME = Slambo()
 """The one object there is of these rules."""
