@@ -1,0 +1,71 @@
+"""The log file, for whoever helps when something went wrong. Players never see a stack trace, only where the log is."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tabletop import paths
+from tabletop.i18n import N_
+
+logger = logging.getLogger("dohyo")
+
+SORRY = N_("Something unexpected happened. What is known about it is written in {place}.")
+
+
+def place() -> Path:
+    """The log file."""
+    return paths.logs() / "dohyo.log"
+
+
+def start(verbose: bool = False) -> None:
+    """Open the log file (rotating, four times 500 kB), and with ``verbose`` repeat it on stderr.
+
+    A disk that cannot be written is no reason not to play: then there is no log.
+    """
+    from logging.handlers import RotatingFileHandler
+
+    logger.setLevel(logging.INFO)
+    logger.propagate = False
+    form = logging.Formatter("%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s")
+    handlers: list[logging.Handler] = []
+    try:
+        handlers.append(RotatingFileHandler(place(), maxBytes=500_000, backupCount=3, encoding="utf-8", delay=True))
+    except OSError:
+        handlers.append(logging.NullHandler())
+    if verbose and sys.stderr is not None:
+        handlers.append(logging.StreamHandler(sys.stderr))
+    stop()
+    for handler in handlers:
+        handler.setFormatter(form)
+        logger.addHandler(handler)
+
+
+def stop() -> None:
+    """Close the log file."""
+    for handler in list(logger.handlers):
+        logger.removeHandler(handler)
+        handler.close()
+
+
+def sentence(error: BaseException, tr: Callable[..., str] = str.format) -> str:
+    """Write an unexpected exception to the log, and say so in one sentence.
+
+    Args:
+        error: What was caught.
+        tr: A translator, called with the msgid and its words.
+    """
+    logger.error("unexpected: %s", error, exc_info=error)
+    return tr(SORRY, place=place())
+
+
+@contextmanager
+def guard(tell: Callable[[str], object], tr: Callable[..., str] = str.format) -> Iterator[None]:
+    """Turn an unexpected exception inside the block into one sentence given to ``tell``."""
+    try:
+        yield
+    except Exception as error:
+        tell(sentence(error, tr))

@@ -1,0 +1,150 @@
+"""The five games, listed by hand (a scan of folders fails in a frozen app), in the order of the title.
+
+An entry is light: a game's rules, bots and scene are imported when somebody asks for them, so that the title opens at
+once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from tabletop.i18n import N_
+
+if TYPE_CHECKING:
+    from tabletop.bots.bot import Bot
+    from tabletop.game import Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """One tile of the title.
+
+    Attributes:
+        key: The stable id, also on the command line and in match files.
+        title: The game's name, the same in every language.
+        pitch: Two lines that say what it is (a msgid of the shared catalogue).
+        players: The least and greatest number of players.
+        minutes: The usual length of a match, from and to.
+        available: Whether it can be played; the others stand on the title, marked "coming".
+        package: Where its modules are.
+        scene: Module and class of its table.
+    """
+
+    key: str
+    title: str
+    pitch: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    available: bool
+    package: str
+    scene: tuple[str, str]
+
+    def _module(self, name: str) -> Any:
+        if not self.available:
+            raise LookupError(f"{self.title} cannot be played yet.")
+        return import_module(f"{self.package}.{name}")
+
+    def load_game(self) -> Game[Any, Any, Any, Any]:
+        """The rules.
+
+        Raises:
+            LookupError: The game is not available yet.
+        """
+        game: Game[Any, Any, Any, Any] = self._module("rules").GAME
+        return game
+
+    def load_bot(self, level: str) -> Bot:
+        """A bot of one level; ``"random"`` plays any legal action.
+
+        Raises:
+            LookupError: The game is not available yet, or has no such level.
+        """
+        if level == "random":
+            from tabletop.bots.bot import RandomBot
+
+            return RandomBot(self.load_game())
+        make = self._module("bot").make
+        try:
+            bot: Bot = make(level)
+        except (KeyError, ValueError) as error:
+            raise LookupError(f"{self.title} has no bot of level {level!r}.") from error
+        return bot
+
+    def load_scene(self) -> Callable[..., Any]:
+        """What makes the scene of a match: ``(app, session) -> Scene``.
+
+        Raises:
+            LookupError: The game is not available yet.
+        """
+        module, name = self.scene
+        make: Callable[..., Any] = getattr(self._module(module), name)
+        return make
+
+
+GAMES: tuple[Entry, ...] = (
+    Entry(
+        key="kabuto",
+        title="Kabuto Sumo",
+        pitch=N_("Push a wooden disc onto the ring,\nand push your rival’s wrestler off it."),
+        players=(2, 4),
+        minutes=(10, 20),
+        available=True,
+        package="kabuto",
+        scene=("ring", "RingScene"),
+    ),
+    Entry(
+        key="slambo",
+        title="Slambo !",
+        pitch=N_("Blue pulls, red pushes:\nkeep the balance, or get slammed."),
+        players=(2, 4),
+        minutes=(10, 20),
+        available=False,
+        package="cardgames.slambo",
+        scene=("table", "SlamboScene"),
+    ),
+    Entry(
+        key="dutch",
+        title="Dutch",
+        pitch=N_("Four cards you may not look at.\nHave the lowest, and dare to say so."),
+        players=(2, 8),
+        minutes=(15, 30),
+        available=False,
+        package="cardgames.dutch",
+        scene=("table", "DutchScene"),
+    ),
+    Entry(
+        key="similo",
+        title="Similo",
+        pitch=N_("Clues with cards alone:\nfind the secret character together."),
+        players=(2, 8),
+        minutes=(10, 15),
+        available=False,
+        package="cardgames.similo",
+        scene=("table", "SimiloScene"),
+    ),
+    Entry(
+        key="wazabi",
+        title="Wazabi",
+        pitch=N_("Give away your dice,\nand keep your friends from doing the same."),
+        players=(2, 6),
+        minutes=(10, 20),
+        available=False,
+        package="cardgames.wazabi",
+        scene=("table", "WazabiScene"),
+    ),
+)
+
+
+def entry(key: str) -> Entry:
+    """The entry of one game.
+
+    Raises:
+        KeyError: There is no such game.
+    """
+    for one in GAMES:
+        if one.key == key:
+            return one
+    raise KeyError(key)
