@@ -271,9 +271,7 @@ class _Run:
             wall = pymunk.Segment(static, a, b, 1.0)
             assign(wall, friction=math.sqrt(PIECE_FRICTION), elasticity=0.0)
             self.space.add(wall)
-        self.items = {
-            key: Item(body, static, driven=key == push.id) for key, body in self.sources.items()
-        }
+        self.items = {key: Item(body, static, driven=key == push.id) for key, body in self.sources.items()}
         for item in self.items.values():
             self.space.add(*item.parts)
         self.by_body = {item.body.id: item for item in self.items.values()}
@@ -307,9 +305,7 @@ class _Run:
 
     def _settled(self, key: int, item: Item) -> Body:
         position = item.body.position
-        return rounded(
-            msgspec.structs.replace(self.sources[key], x=position.x, y=position.y, angle=item.body.angle)
-        )
+        return rounded(msgspec.structs.replace(self.sources[key], x=position.x, y=position.y, angle=item.body.angle))
 
     def layout(self) -> Layout:
         """What is still there."""
@@ -359,9 +355,8 @@ def simulate(
     arena: str | Arena = "sakura",
     *,
     record: bool = False,
-    keep_platform: bool = False,
 ) -> Result:
-    """Push one piece, let everything come to rest, and (unless it is kept) withdraw the platform.
+    """Push one piece and let everything come to rest; the platform stays as floor (see :func:`withdraw`).
 
     Sakura Slam rulebook, Push Pieces and Knocking Pieces Out.
 
@@ -370,7 +365,6 @@ def simulate(
         push: The push; :func:`kabuto.aim.legal` says which ones there are.
         arena: The ring.
         record: Keep every frame and the first contacts.
-        keep_platform: A corner slam is still to come from the platform as it stands.
 
     Raises:
         PhysicsError: The piece has no place to start from, or is faster than its speed cap.
@@ -384,9 +378,6 @@ def simulate(
     run = _Run(layout, push, ring, start)
     released, steps = _run(run, push, ring, recorder := _Recorder(run) if record else None)
     settled, falls = run.layout(), tuple(run.falls)
-    if not keep_platform:
-        settled, gone = withdraw(settled, ring, step=steps)
-        falls += gone
     if recorder is None:
         return Result(settled, falls, released, steps)
     return Result(settled, falls, released, steps, tuple(recorder.impacts), recorder.ids, np.stack(recorder.frames))
@@ -425,7 +416,9 @@ def _run(run: _Run, push: Push, ring: Arena, recorder: _Recorder | None) -> tupl
     return released, MAX_STEPS
 
 
-def withdraw(layout: Sequence[Body], arena: str | Arena = "sakura", *, step: int = 0) -> tuple[Layout, tuple[Fall, ...]]:
+def withdraw(
+    layout: Sequence[Body], arena: str | Arena = "sakura", *, step: int = 0
+) -> tuple[Layout, tuple[Fall, ...]]:
     """Take the platform away: what is centred on it falls, not as a result of a push."""
     ring = arena_of(arena)
     gone = tuple(body for body in layout if not ring.on_ring(body.x, body.y))
