@@ -3,11 +3,11 @@
     python -m tools.fonts NODE_MODULES
 
 Sources: npm ``@expo-google-fonts/{dela-gothic-one,baloo-2,nunito}`` (all under the SIL Open Font License 1.1, none with
-a Reserved Font Name, so a changed font may keep its name). Beside each font goes its licence. ``coverage.json`` lists the
-code points of each font, so that the game can pick another face for a letter that one lacks.
+a Reserved Font Name, so a changed font may keep its name). Beside each font goes its licence. ``coverage.json`` lists
+the code points of each font, so that the game can pick another face for a letter that one lacks.
 
-The thin no-break space of French (U+202F) is missing in two of the fonts and as wide as a letter in the third: each gets
-an empty glyph of 0.16 em.
+The thin no-break space of French (U+202F) is missing in two of the fonts and as wide as a letter in the third: each
+gets an empty glyph of 0.16 em.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ PUNCTUATION = [*range(0x2000, 0x2070), 0x20AC, 0x2116, 0x2122, 0x2190, 0x2191, 0
 KANA = [*range(0x3000, 0x3040), *range(0x3041, 0x3100)]
 KANJI = [
     ord(letter)
-    for letter in "土俵小中大東西南北力士相撲横綱山川風林火水木金月日花虫甲兜王子星心技体勝負終始戦場春夏秋冬祭夜光一二三四五六七八九十"
+    for letter in "土俵小中大東西南北力士相撲横綱山川風林火水木金月日花虫甲兜王子星心技体"
+    "勝負終始戦場春夏秋冬祭夜光一二三四五六七八九十"
 ]
 
 FACES = {

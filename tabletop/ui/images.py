@@ -1,0 +1,67 @@
+"""Pictures from the assets folder, by name: ``"icon/gear"``, ``"avatar/fox"``, ``"room/title"``.
+
+A large picture may be baked at several heights of the window (``room/title@720.webp``, ``…@1080.webp``): the least one
+that is not smaller than what is shown is read, so that a small window never pays for a large file, and nothing is ever
+enlarged while a larger one exists.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+EXTENSIONS = (".png", ".webp")
+BAKED = (720, 1080, 2160)
+"""The window heights at which large pictures are baked."""
+
+
+class Images:
+    """Finds and loads pictures; the caller caches what it made of them.
+
+    Args:
+        folder: ``assets/images``.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._paths: dict[tuple[str, int], Path] = {}
+
+    def path(self, name: str, height: int = 0) -> Path:
+        """The file to read for a window ``height`` pixels high.
+
+        Raises:
+            FileNotFoundError: No such picture.
+        """
+        key = (name, height)
+        if key not in self._paths:
+            self._paths[key] = self._find(name, height)
+        return self._paths[key]
+
+    def _find(self, name: str, height: int) -> Path:
+        for extension in EXTENSIONS:
+            plain = self._folder / (name + extension)
+            if plain.is_file():
+                return plain
+        baked = [step for step in BAKED if (self._folder / f"{name}@{step}.webp").is_file()]
+        if not baked:
+            raise FileNotFoundError(f"No picture named {name!r} in {self._folder}.")
+        best = next((step for step in baked if step >= height), baked[-1])
+        return self._folder / f"{name}@{best}.webp"
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a picture."""
+        try:
+            self.path(name)
+        except FileNotFoundError:
+            return False
+        return True
+
+    def load(self, name: str, height: int = 0) -> pygame.Surface:
+        """Read a picture at its own size, with straight alpha, in the display's format.
+
+        Raises:
+            FileNotFoundError: No such picture.
+        """
+        surface = pygame.image.load(str(self.path(name, height)))
+        return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()

@@ -1,0 +1,16 @@
+"""The painter that every scene uses: units, cache, pictures, words, panels and signs in one object.
+
+Make a new one when the window's size, the interface scale or the palette changes. Larger furniture (buttons, plates,
+rows, ribbons) is in :mod:`tabletop.ui.kit_furniture` and :mod:`tabletop.ui.kit_rows`, as functions of a kit.
+"""
+
+from __future__ import annotations
+
+from tabletop.ui.kit_base import MULT, PRE, Cache, multiplied
+from tabletop.ui.kit_glyphs import Glyphs, draw_seat_shape, seat_polygon
+
+__all__ = ["MULT", "PRE", "Cache", "Kit", "draw_seat_shape", "multiplied", "seat_polygon"]
+
+
+class Kit(Glyphs):
+    """See the module; constructor arguments as :class:`tabletop.ui.kit_base.Brush`."""
