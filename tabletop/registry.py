@@ -6,14 +6,16 @@ once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from tabletop.i18n import N_
 
 if TYPE_CHECKING:
+    from tabletop.bench import Bar
     from tabletop.bots.bot import Bot
     from tabletop.game import Game
 
@@ -82,6 +84,13 @@ class Entry:
         module, name = self.scene
         make: Callable[..., Any] = getattr(self._module(module), name)
         return make
+
+    def load_bench(self) -> Callable[[], Iterator[Bar]] | None:
+        """What measures the game's claims to speed (see :mod:`tabletop.bench`), or None if it makes none."""
+        if not self.available or find_spec(f"{self.package}.bench") is None:
+            return None
+        bars: Callable[[], Iterator[Bar]] = self._module("bench").bars
+        return bars
 
 
 GAMES: tuple[Entry, ...] = (

@@ -1,0 +1,140 @@
+"""The bars of the screen: first frame, frames in playback, no frame at rest, memory. Each runs in processes of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from statistics import median
+from typing import Any
+
+from tabletop.bench import Bar
+
+PAIRS = 9
+"""How often the two programs of the first frame are started, in alternation, after one start each to warm up."""
+PATIENCE = 180.0
+
+
+@contextmanager
+def screen(width: int = 1920, height: int = 1080) -> Iterator[tuple[dict[str, str], str]]:
+    """An environment with a screen, and what screen that is, in words.
+
+    An X server without a display is started for the purpose where there is one (the bars are meant for it); else the
+    screen at hand is used; else SDL's dummy driver.
+    """
+    with tempfile.TemporaryDirectory() as home:
+        base = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+        base |= {"DOHYO_HOME": home, "SDL_AUDIODRIVER": "dummy"}
+        if shutil.which("Xvfb") and sys.platform.startswith("linux"):
+            reader, writer = os.pipe()
+            command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+            quiet = subprocess.DEVNULL
+            server = subprocess.Popen(command, pass_fds=[writer], stdout=quiet, stderr=quiet)
+            os.close(writer)
+            try:
+                with os.fdopen(reader) as pipe:
+                    display = f":{pipe.readline().strip()}"
+                yield base | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}, "under Xvfb"
+            finally:
+                server.terminate()
+                server.wait(timeout=20)
+        elif os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or not sys.platform.startswith("linux"):
+            yield base, "on this screen"
+        else:
+            yield base | {"SDL_VIDEODRIVER": "dummy"}, "with the dummy driver"
+
+
+def child(name: str, environment: dict[str, str], *words: str) -> Any:
+    """Run one of the programs of :mod:`tabletop.bench_child` to its end and return what it printed."""
+    command = [sys.executable, "-m", "tabletop.bench_child", name, *words]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    if done.returncode:
+        raise RuntimeError(f"{name} ended with {done.returncode}: {done.stderr.strip()[-2000:]}")
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def until_first_frame(name: str, environment: dict[str, str]) -> float:
+    """Seconds from the start of a process to its first frame on the screen."""
+    command = [sys.executable, "-m", "tabletop.bench_child", name]
+    began = time.perf_counter()
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None and process.stderr is not None
+        line = process.stdout.readline()
+        seconds = time.perf_counter() - began
+        process.wait(timeout=PATIENCE)
+        if line.strip() != b"frame":
+            raise RuntimeError(f"{name}: {process.stderr.read().decode()[-2000:]}")
+    return seconds
+
+
+def first_frame(environment: dict[str, str], where: str) -> Iterator[Bar]:
+    """The title against a program that only imports pygame and shows an empty window."""
+    for name in ("title", "empty-window"):
+        until_first_frame(name, environment)
+    pairs = [
+        (until_first_frame("title", environment), until_first_frame("empty-window", environment)) for _ in range(PAIRS)
+    ]
+    title, empty = (median(pair[which] for pair in pairs) for which in (0, 1))
+    yield Bar(
+        name="first frame of the title against an empty window",
+        value=title / empty,
+        bar=2.5,
+        unit="times the time",
+        note=f"{title * 1000:.0f} ms against {empty * 1000:.0f} ms, {where}",
+    )
+
+
+def playback(environment: dict[str, str], where: str) -> Iterator[Bar]:
+    """Frames of a push that is played back against a bare copy of the background and a flip."""
+    got = child("playback", environment)
+    note = f"{got['pieces']} pieces, {got['frames']} frames at 1920 × 1080 {where}; bare {got['bare_ms']:.2f} ms"
+    for what, bar in (("median", 4.0), ("p99", 10.0)):
+        yield Bar(
+            name=f"match frame in playback, {what}, against a bare background copy and flip",
+            value=got[f"{what}_ms"] / got["bare_ms"],
+            bar=bar,
+            unit="times the time",
+            note=note,
+        )
+
+
+def rest(environment: dict[str, str], where: str) -> Iterator[Bar]:
+    """Flips while a match waits for a person."""
+    got = child("rest", environment)
+    yield Bar(
+        name="frames flipped while a match is at rest",
+        value=got["flips"],
+        bar=0,
+        unit="frames",
+        note=f"in {got['seconds']:.1f} s {where}",
+    )
+
+
+def memory(environment: dict[str, str], where: str) -> Iterator[Bar]:
+    """Resident memory after three matches on the screen against after one."""
+    got = child("memory", environment)
+    first, last = got["resident"][0], got["resident"][-1]
+    yield Bar(
+        name="resident memory after three matches against after one",
+        value=last / first,
+        bar=1.05,
+        unit="times the memory",
+        note=f"{last / 2**20:.0f} MiB against {first / 2**20:.0f} MiB",
+    )
+
+
+def bars() -> Iterator[Bar]:
+    """All bars of the screen."""
+    if getattr(sys, "frozen", False):
+        why = "needs Python and the source tree, not the frozen app"
+        yield Bar(name="the bars of the screen", value=None, bar=0, unit="", note=why)
+        return
+    with screen() as (environment, where):
+        for part in (first_frame, playback, rest, memory):
+            yield from part(environment, where)
