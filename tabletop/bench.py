@@ -1,7 +1,7 @@
 """The bars of speed and memory: what ``dohyo bench`` measures, prints and hands to scripts.
 
-Every bar is a ratio of two things measured in the same run, or a count, so that it means the same on every machine. The bars of
-a game are measured by the game's own ``bench`` module, those of the screen by :mod:`tabletop.bench_screen`.
+Every bar is a ratio of two things measured in the same run, or a count, so that it means the same on every machine. The
+bars of a game are measured by the game's own ``bench`` module, those of the screen by :mod:`tabletop.bench_screen`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The bars of the screen: first frame, frames in playback, no frame at rest, memory. Each runs in processes of its own."""
+"""The bars of the screen: first frame, frames in playback, none at rest, memory. Each runs in processes of its own."""
 
 from __future__ import annotations
 
