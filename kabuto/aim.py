@@ -12,8 +12,9 @@ import msgspec
 import numpy as np
 
 from kabuto.arenas import ARENAS, PLATFORM_LENGTH, PLATFORM_WIDTH, Arena
-from kabuto.geometry import Polygon, depth_circle_polygon, depth_circles, depth_polygons, placed
+from kabuto.geometry import Polygon, depth_circle_polygon, depth_polygons, placed
 from kabuto.pieces import PIECES, Piece
+from tabletop.i18n import N_
 
 MIN_SPEED = 60.0
 """A steady push, mm/s."""
@@ -59,6 +60,8 @@ class Body(msgspec.Struct, frozen=True):
 
 Layout = tuple[Body, ...]
 """All bodies, sorted by id, coordinates rounded to 1e-4."""
+Pose = tuple[float, float, float]
+"""x, y, angle."""
 
 
 class Push(msgspec.Struct, frozen=True):
@@ -109,7 +112,7 @@ def tremor_sigma(speed: float) -> float:
 
 
 def _extents(piece: Piece, turn: float) -> tuple[float, float, float, float]:
-    """How far a piece reaches ahead, back, left and right of its centre when its front points ``turn`` left of ahead."""
+    """How far a piece reaches ahead, back, left and right when its front points ``turn`` to the left of ahead."""
     if piece.round:
         return (piece.radius,) * 4
     points = [point for part in piece.parts for point in placed(part, 0.0, 0.0, turn)]
@@ -131,43 +134,51 @@ def offset_limit(arena: str | Arena, corner: int) -> float:
     return arena_of(arena).berths[corner].edge / 2
 
 
-def _pose(push: Push, arena: Arena, gap: float) -> tuple[float, float, float, bool]:
+def _pose(push: Push, arena: Arena, gap: float) -> tuple[Pose, bool]:
     """The pose at a gap behind the cut edge, and whether the piece then lies wholly on the platform."""
     berth = arena.berths[push.corner]
     ahead, back, left, right = _extents(PIECES[push.kind], push.turn)
     depth = gap + ahead
     side = push.offset - math.tan(push.angle) * depth
-    x, y = berth.world(-depth, side)
     half = PLATFORM_WIDTH / 2 + _SLACK
     fits = side + left <= half and side - right >= -half and depth + back <= PLATFORM_LENGTH
-    return x, y, berth.inward + push.turn, fits
+    return (*berth.world(-depth, side), berth.inward + push.turn), fits
 
 
-def start_pose(
-    push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()
-) -> tuple[float, float, float] | None:
-    """Where the pushed piece starts: (x, y, angle), just behind the cut edge and clear of all that overhangs it.
+def _start(push: Push, arena: Arena, layout: Sequence[Body]) -> tuple[Pose | None, float]:
+    """The best start of a push, and how deep it overlaps something there (≤ 0: it is free)."""
+    near = _overhanging(push, arena, layout)
+    best, least, gap = None, math.inf, START_GAP
+    while least > 0:
+        pose, fits = _pose(push, arena, gap)
+        if not fits:
+            break
+        body = Body(push.id, push.kind, *pose)
+        depth = max((depth_between(body, other) for other in near), default=0.0)
+        if depth < least:
+            best, least = pose, depth
+        gap += _BACK_STEP
+    return best, least
 
-    None when there is no such place on the platform.
-    """
-    ring = arena_of(arena)
-    berth = ring.berths[push.corner]
-    piece = PIECES[push.kind]
-    near = []
+
+def _overhanging(push: Push, arena: Arena, layout: Sequence[Body]) -> list[Body]:
+    """What may be in the way on the platform."""
+    berth, found = arena.berths[push.corner], []
     for body in layout:
         depth, side = berth.local(body.x, body.y)
         reach = PIECES[body.kind].reach
-        if depth < reach and abs(side) < PLATFORM_WIDTH / 2 + reach + 2 * piece.reach:
-            near.append(body)
-    gap = START_GAP
-    while True:
-        x, y, angle, fits = _pose(push, ring, gap)
-        if not fits:
-            return None
-        body = Body(push.id, push.kind, x, y, angle)
-        if all(depth_between(body, other) <= 0 for other in near):
-            return x, y, angle
-        gap += _BACK_STEP
+        if depth < reach and abs(side) < PLATFORM_WIDTH / 2 + reach:
+            found.append(body)
+    return found
+
+
+def start_pose(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()) -> Pose | None:
+    """Where the pushed piece starts: just behind the cut edge, or farther back where something overhangs it.
+
+    Where nothing is free (a tremor may lead there, an aim may not): where it overlaps least. None when the piece does
+    not fit on the platform for that line at all.
+    """
+    return _start(push, arena_of(arena), layout)[0]
 
 
 def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()) -> str | None:
@@ -177,21 +188,21 @@ def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()
     """
     ring = arena_of(arena)
     if push.kind not in PIECES or push.kind == "wrestler" or any(body.id == push.id for body in layout):
-        return "That piece cannot be pushed."
+        return N_("That piece cannot be pushed.")
     numbers = (push.offset, push.angle, push.turn, push.speed)
     if not all(math.isfinite(number) for number in numbers) or not 0 <= push.corner < len(ring.berths):
-        return "That is no aim: choose a corner, an angle and a strength."
+        return N_("That is no aim: choose a corner, an angle and a strength.")
     if not MIN_SPEED - _SLACK <= push.speed <= MAX_SPEED + _SLACK:
-        return "That strength is out of reach: stay between a steady push and a full flick."
+        return N_("That strength is out of reach: stay between a steady push and a full flick.")
     if abs(push.offset) > offset_limit(ring, push.corner) + _SLACK:
-        return "The piece must enter the ring through the cut corner itself: aim nearer to its middle."
+        return N_("The piece must enter the ring through the cut corner itself: aim nearer to its middle.")
     low, high = angle_range(push.kind, push.turn, push.offset)
     if low > high + _SLACK:
-        return "The piece does not fit on the platform that way: turn it or move it to the middle."
+        return N_("The piece does not fit on the platform that way: turn it or move it to the middle.")
     if not low - _SLACK <= push.angle <= high + _SLACK:
-        return "The piece must start wholly on the platform: aim straighter."
-    if start_pose(push, ring, layout) is None:
-        return "There is no free place on the platform for that line: aim elsewhere."
+        return N_("The piece must start wholly on the platform: aim straighter.")
+    if _start(push, ring, layout)[1] > 0:
+        return N_("There is no free place on the platform for that line: aim elsewhere.")
     return None
 
 
