@@ -1,13 +1,14 @@
 """Every random outcome of a match, drawn once, as data.
 
 A :class:`Chance` belongs to one action of one match. Fresh, it draws from a generator seeded by (match seed, action
-number) and keeps a record of every draw; the journal holds that record. On load it is given the record and hands the same
-values out again, so that a replay never rolls, and a changed generator breaks no old file.
+number) and keeps a record of every draw; the journal holds that record. On load it is given the record and hands the
+same values out again, so that a replay never rolls, and a changed generator breaks no old file.
 """
 
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -18,6 +19,11 @@ T = TypeVar("T")
 
 class ChanceError(Exception):
     """A recorded draw does not fit what the rules ask for: the file was changed, or the rules were."""
+
+
+def fresh_seed() -> int:
+    """A match seed that nobody chose. The only draw without a record: the match file holds the seed itself."""
+    return secrets.randbelow(2**31)
 
 
 class Draw(msgspec.Struct, frozen=True, array_like=True):

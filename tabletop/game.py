@@ -1,7 +1,7 @@
 """The contract between a game and everything around it: session, journal, bots, arena and screen.
 
-A game is one stateless object with a dozen pure functions over frozen data. All data types are frozen ``msgspec.Struct``
-values (actions, and the parts of events, are unions of tagged structs), so that every state, action and event has
+A game is one stateless object with a dozen pure functions over frozen data. All data types are frozen
+``msgspec.Struct`` values (actions, and the parts of events, are unions of tagged structs), so that every state, action and event has
 one JSON form. Nothing here, nor in any game's rules, knows pygame, a clock, or a source of randomness but
 :class:`tabletop.chance.Chance`.
 
@@ -241,11 +241,15 @@ class Game(ABC, Generic[S, A, P, V]):
         """Why the match ended, in one sentence."""
 
     def undoable(self, state: S, action: A, step: Step[S, P]) -> bool:
-        """Whether the seat may take this action back: no secret was shown (the session checks that no chance was drawn)."""
+        """Whether the seat may take this back: no secret was shown (that no chance was drawn, the session checks)."""
         return False
 
     def autoplay(self, state: S, seat: Seat) -> A | None:
         """The action that is forced and not worth a press, or None."""
+        return None
+
+    def turns(self, state: S) -> int | None:
+        """How many turns were begun, for statistics; None: each change of who acts counts as one."""
         return None
 
     def score_claim(self, state: S, seat: Seat) -> float | None:

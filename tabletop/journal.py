@@ -2,7 +2,8 @@
 
 The first line is the header (what fixes the match, and the chance of its start); then comes one line an action, one an
 undo, and one at the end. Each line carries a check sum that also covers the line before, so that a changed, missing or
-foreign line is noticed. A half-written last line is dropped with a notice; anything else wrong is refused in one sentence.
+foreign line is noticed. A half-written last line is dropped with a notice; anything else wrong is refused in one
+sentence.
 """
 
 from __future__ import annotations

@@ -60,6 +60,8 @@ class Session:
         game: The rules.
         setup: What fixed the match.
         state: The state now.
+        start_state: The state before the first action.
+        start_draws: The chance of the start.
         journal: The match file, or None for a match that is not kept.
         notice: What loading had to say, or None.
     """
@@ -71,7 +73,7 @@ class Session:
         self.notice: Notice | None = None
         chance = Chance(setup.seed, 0, draws)
         self.state: Any = game.start(len(setup.seats), setup.options, chance)
-        self._start: Any = self.state
+        self.start_state: Any = self.state
         self.start_draws: tuple[Draw, ...] = tuple(chance.record)
         self._history: list[Record] = []
         self._standing: list[tuple[int, Any, Step[Any, Any]]] = []
@@ -144,6 +146,8 @@ class Session:
                     session._again(line)
                 elif isinstance(line, UndoLine):
                     session._drop_last()
+                elif line.end != session.outcome:
+                    raise RuleError("the match ends otherwise")
         except Exception as error:
             # Whatever the rules stumble over, the cause is the file: it passed no rule when it was written.
             logger.warning("%s: %r", path, error, exc_info=error)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any
 
@@ -62,7 +63,7 @@ class Pool:
                 return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_lower_priority)
             except (OSError, ImportError, NotImplementedError) as error:
                 self._fall_back(error)
-        return ThreadPoolExecutor(self.workers, "bot")
+        return ThreadPoolExecutor(1, "bot")  # one, because a bot is not made for two threads at once
 
     def _fall_back(self, error: BaseException) -> None:
         logger.warning("no worker process, bots think in a thread: %r", error)
@@ -140,7 +141,7 @@ class Pool:
                 # On a thread of its own: this callback runs inside the broken executor's clean-up.
                 threading.Thread(target=self._again, args=(answer, question, tries - 1), daemon=True).start()
                 return
-            with _unless_cancelled(answer):
+            with suppress(InvalidStateError):  # cancelled meanwhile
                 if error is not None:
                     answer.set_exception(error)
                 else:
@@ -152,7 +153,7 @@ class Pool:
         try:
             self._ask(answer, question, tries)
         except Exception as error:
-            with _unless_cancelled(answer):
+            with suppress(InvalidStateError):
                 answer.set_exception(error)
 
     def cancel(self, answer: Future[Choice]) -> None:
@@ -172,16 +173,3 @@ class Pool:
             worker.terminate()
         for worker in workers:
             worker.join(timeout=2.0)
-
-
-class _unless_cancelled:  # noqa: N801 — reads as a with-statement
-    """Ignores that a future was cancelled between the question and the answer."""
-
-    def __init__(self, answer: Future[Choice]) -> None:
-        self._answer = answer
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
-        return error is not None and self._answer.cancelled()

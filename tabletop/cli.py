@@ -1,0 +1,337 @@
+"""The command line: plays by default; ``arena``, ``replay``, ``screenshots``, ``selftest``, ``bench`` need no window.
+
+Wrong arguments give one sentence on stderr and exit code 2. What scripts read goes to stdout, all else to stderr.
+Nothing heavy is imported here: on the way to the title no msgspec, numpy or pymunk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from tabletop import registry, settings
+
+if TYPE_CHECKING:
+    from tabletop.game import MatchSetup, SeatSetup
+    from tabletop.settings import Settings
+
+OK, FAILED, WRONG = 0, 1, 2
+MOST_GAMES = 10_000_000
+
+HEADLESS = "the commands arena, replay, selftest and bench need none"
+
+
+class UsageError(Exception):
+    """Arguments that make no sense, in one sentence."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Argparse, but a mistake is one sentence, without the usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.")
+
+
+def _number(low: int, high: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {low} to {high}")
+        return value
+
+    return parse
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size like 1920x1080")
+    return int(width), int(height)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not (key and equals):
+        raise argparse.ArgumentTypeError(f"{text!r} is no option like bell=40")
+    return key, value
+
+
+def _game(text: str) -> str:
+    keys = [entry.key for entry in registry.GAMES]
+    if text not in keys:
+        raise argparse.ArgumentTypeError(f"there is no game {text!r}: choose from {', '.join(keys)}")
+    entry = registry.entry(text)
+    if not entry.available:
+        ready = ", ".join(one.key for one in registry.GAMES if one.available)
+        raise argparse.ArgumentTypeError(f"{entry.title} cannot be played yet: choose from {ready}")
+    return text
+
+
+def _match_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        type=_pair,
+        default=[],
+        metavar="K=V",
+        help="an option of the game; may be repeated",
+    )
+    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help="the same seed gives the same luck")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of every command, with a help for people."""
+    games = ", ".join(entry.key for entry in registry.GAMES if entry.available)
+    parser = _Parser(
+        prog="dohyo",
+        description="Dohyō: tabletop games for people who share one screen. Without a command, it opens the window.",
+        epilog=f"Games: {games}. Examples:  dohyo --game kabuto --seats human,bot:hard   |   "
+        "dohyo arena kabuto --seats bot:hard,bot:easy --games 20",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--game", type=_game, metavar="G", help=f"go straight to a match of {games}")
+    parser.add_argument(
+        "--seats",
+        metavar="S,S,…",
+        help="who sits, in turn order: human, human:Ana, bot:easy, bot:medium or bot:hard (default: human,bot:medium)",
+    )
+    _match_arguments(parser)
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
+    parser.add_argument("--lang", choices=("auto", "fr", "en"), help="the language, this time")
+    window = parser.add_mutually_exclusive_group()
+    window.add_argument("--fullscreen", action="store_true", default=None, help="fill the screen, this time")
+    window.add_argument(
+        "--window", dest="fullscreen", action="store_false", default=None, help="in a window, this time"
+    )
+    parser.add_argument("--verbose", action="store_true", help="repeat the log on stderr")
+    parser.add_argument("--version", action="store_true", help="say the version")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands without a window")
+
+    arena = commands.add_parser("arena", help="let bots play many matches", allow_abbrev=False)
+    arena.add_argument("game", type=_game, metavar="GAME", help=games)
+    arena.add_argument("--seats", required=True, metavar="S,S,…", help="bots only, e.g. bot:hard,bot:easy")
+    arena.add_argument("--games", type=_number(1, MOST_GAMES), default=20, metavar="N", help="matches (default 20)")
+    _match_arguments(arena)
+    arena.add_argument("--json", action="store_true", help="the figures as JSON on stdout")
+    arena.add_argument("--jobs", type=_number(1, 256), default=1, metavar="N", help="processes (default 1)")
+
+    replay = commands.add_parser("replay", help="tell a saved match, move by move", allow_abbrev=False)
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--check", action="store_true", help="only check that the file replays to its end")
+    replay.add_argument("--lang", choices=("auto", "fr", "en"), default="auto")
+
+    shots = commands.add_parser("screenshots", help="draw the scenes into PNG files", allow_abbrev=False)
+    shots.add_argument("folder", type=Path, metavar="DIR")
+    shots.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="pixels (default 1280x720)")
+    shots.add_argument("--lang", choices=("fr", "en"), help="one language (default: both)")
+    shots.add_argument("--scene", metavar="S", help="one scene (default: all)")
+
+    commands.add_parser("selftest", help="check this installation", allow_abbrev=False)
+    bench = commands.add_parser("bench", help="measure speed and memory against the bars", allow_abbrev=False)
+    bench.add_argument("--json", action="store_true", help="the figures as JSON on stdout")
+    return parser
+
+
+def parse_seats(text: str, bots_only: bool = False) -> tuple[tuple[str, str, str], ...]:
+    """Seats from the command line: (kind, level, name) each.
+
+    Raises:
+        UsageError: In one sentence.
+    """
+    seats: list[tuple[str, str, str]] = []
+    levels = (*settings.LEVELS, "random")
+    for part in text.split(","):
+        kind, _, rest = part.strip().partition(":")
+        if kind == "human" and not bots_only:
+            seats.append(("human", "", rest))
+            continue
+        level, _, name = rest.partition(":")
+        if kind != "bot" or not level or not (bots_only or level in levels):
+            kinds = "bot:easy, bot:medium, bot:hard or bot:random"
+            raise UsageError(f"{part.strip()!r} is no seat: write {'' if bots_only else 'human, '}{kinds}.")
+        seats.append(("bot", level, name))
+    too_long = next((name for _kind, _level, name in seats if len(name) > 16), None)
+    if too_long is not None:
+        raise UsageError(f"The name {too_long!r} is longer than 16 letters.")
+    return tuple(seats)
+
+
+def _seat_setups(text: str | None, least: int, language: str) -> tuple[SeatSetup, ...]:
+    from tabletop.game import SeatSetup
+    from tabletop.i18n import Translator
+
+    tr = Translator(language)
+    seats = parse_seats(text or ",".join(["human", *["bot:medium"] * (least - 1)]))
+    return tuple(
+        SeatSetup(
+            name=name or (tr("Player {n}", n=i + 1) if kind == "human" else tr("Bot {n}", n=i + 1)),
+            kind=kind,
+            level=level,
+            look=i,
+        )
+        for i, (kind, level, name) in enumerate(seats)
+    )
+
+
+def match_from(arguments: argparse.Namespace, language: str) -> MatchSetup | None:
+    """The match that the arguments ask for, or None for the title.
+
+    Raises:
+        UsageError: In one sentence.
+    """
+    if arguments.game is None:
+        for name in ("seats", "option", "seed"):
+            if getattr(arguments, name) not in (None, []):
+                raise UsageError(f"--{name} needs --game, for example --game kabuto.")
+        return None
+    if arguments.resume is not None:
+        raise UsageError("--game starts a match and --resume goes on with one: give one of the two.")
+    from tabletop.chance import fresh_seed
+    from tabletop.game import OptionError
+    from tabletop.session import setup_of
+
+    seats = _seat_setups(arguments.seats, registry.entry(arguments.game).players[0], language)
+    seed = fresh_seed() if arguments.seed is None else arguments.seed
+    try:
+        return setup_of(arguments.game, seats, dict(arguments.option), seed)
+    except OptionError as error:
+        raise UsageError(str(error)) from error
+
+
+def _check_display() -> None:
+    """Refuse to start where no window can be seen.
+
+    Without a display SDL silently picks a driver that shows nothing; that is right only when somebody asked for it.
+
+    Raises:
+        UsageError: In one sentence.
+    """
+    if os.environ.get("SDL_VIDEODRIVER"):
+        return
+    import pygame
+
+    try:
+        pygame.display.init()
+        driver = pygame.display.get_driver()
+    except pygame.error:
+        driver = ""
+    if driver in ("", "offscreen", "dummy", "evdev"):
+        pygame.display.quit()
+        raise UsageError(f"There is no screen to open a window on ({HEADLESS}).")
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    chosen, notice = settings.load()
+    if arguments.lang is not None:
+        chosen = dataclasses.replace(chosen, language=arguments.lang)
+    if arguments.fullscreen is not None:
+        chosen = dataclasses.replace(chosen, fullscreen=arguments.fullscreen)
+    match = match_from(arguments, chosen.language)
+    if arguments.resume is not None and not arguments.resume.is_file():
+        raise UsageError(f"There is no match file {arguments.resume}.")
+    _check_display()
+    return _open(chosen, match, arguments.resume, notice)
+
+
+def _open(chosen: Settings, match: MatchSetup | None, resume: Path | None, notice: settings.Notice | None) -> int:
+    from tabletop.ui import app
+
+    if notice is not None:
+        from tabletop.i18n import Translator
+
+        print(notice.say(Translator(chosen.language)), file=sys.stderr)
+    return app.run(chosen, match, resume)
+
+
+def _arena(arguments: argparse.Namespace) -> int:
+    from tabletop.cli_headless import arena
+
+    return arena(arguments, parse_seats(arguments.seats, bots_only=True))
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    from tabletop.cli_headless import replay
+
+    return replay(arguments.file, arguments.check, arguments.lang)
+
+
+def _screenshots(arguments: argparse.Namespace) -> int:
+    from tabletop.ui import screenshots
+
+    languages = (arguments.lang,) if arguments.lang else ("fr", "en")
+    return screenshots.main(arguments.folder, size=arguments.size, languages=languages, scene=arguments.scene)
+
+
+def _selftest(arguments: argparse.Namespace) -> int:
+    from tabletop.cli_selftest import main as selftest
+
+    return selftest()
+
+
+def _bench(arguments: argparse.Namespace) -> int:
+    from tabletop.bench import main as bench
+
+    return bench(json=arguments.json)
+
+
+COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
+    None: _play,
+    "arena": _arena,
+    "replay": _replay,
+    "screenshots": _screenshots,
+    "selftest": _selftest,
+    "bench": _bench,
+}
+
+
+def _version() -> str:
+    from tabletop import __version__
+
+    return f"Dohyō {__version__}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        arguments: Without the program's name; those of the process by default.
+
+    Returns:
+        The exit code: 0, 1 for a check that failed or an unexpected error, 2 for wrong arguments.
+    """
+    from tabletop import log
+
+    # A double-clicked app has no console, and an old Windows console cannot show every letter.
+    for name in ("stdout", "stderr"):
+        stream: Any = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 — for the whole run
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        found = build_parser().parse_args(arguments)
+        if found.version:
+            print(_version())
+            return OK
+        log.start(verbose=found.verbose)
+        return COMMANDS[found.command](found)
+    except UsageError as error:
+        print(error, file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return FAILED
+    except Exception as error:
+        print(log.sentence(error), file=sys.stderr)
+        return FAILED
+    finally:
+        log.stop()

@@ -1,0 +1,85 @@
+"""The commands that need no window: ``arena`` and ``replay``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from tabletop import registry
+from tabletop.arena import ArenaError, Plan, report, run
+from tabletop.chance import fresh_seed
+from tabletop.cli import FAILED, OK, UsageError
+from tabletop.game import OptionError
+from tabletop.i18n import Translator
+from tabletop.journal import JournalError
+from tabletop.options import complete
+from tabletop.session import Session
+
+
+def arena(arguments: argparse.Namespace, seats: Sequence[tuple[str, str, str]]) -> int:
+    """Play many matches and print the figures.
+
+    Raises:
+        UsageError: In one sentence.
+    """
+    levels = tuple(level for _kind, level, _name in seats)
+    game = registry.entry(arguments.game).load_game()
+    try:
+        options = complete(game, dict(arguments.option), len(levels))
+    except OptionError as error:
+        raise UsageError(str(error)) from error
+    seed = fresh_seed() if arguments.seed is None else arguments.seed
+    plan = Plan(game=arguments.game, levels=levels, options=options, games=arguments.games, seed=seed)
+    try:
+        result = run(plan, arguments.jobs)
+    except LookupError as error:
+        raise UsageError(str(error)) from error
+    except ArenaError as error:
+        print(error, file=sys.stderr)
+        return FAILED
+    if arguments.json:
+        print(msgspec.json.encode(result).decode())
+    else:
+        print(report(result, levels))
+        print(f"seed {seed}")
+    return OK
+
+
+def replay(file: Path, check: bool, language: str) -> int:
+    """Tell a match as the room saw it, or only check that it replays to the end that was written."""
+    if not file.is_file():
+        raise UsageError(f"There is no match file {file}.")
+    try:
+        session = Session.resume(file, watch=True)
+    except JournalError as error:
+        print(error, file=sys.stderr)
+        return FAILED
+    tr = Translator(language)
+    if session.notice is not None:
+        print(session.notice.say(tr), file=sys.stderr)
+    state = session.start_state
+    for before, record, step in session.states():
+        if msgspec.json.encode(before) != msgspec.json.encode(state):
+            print(f"{file.name}: action {record.number} does not follow from the one before.", file=sys.stderr)
+            return FAILED
+        state = step.state
+        if not check:
+            words = tr.domain(session.setup.game).words(session.names)
+            for event in step.events:
+                told = session.game.describe(event.seen_by(None), None, words)
+                if told:
+                    print(f"{record.number:4}  {told}")
+    if msgspec.json.encode(state) != msgspec.json.encode(session.state):
+        print(f"{file.name} does not replay to the state that it was left in.", file=sys.stderr)
+        return FAILED
+    outcome = session.outcome
+    if outcome is not None and not check:
+        print(session.game.describe_outcome(outcome, tr.domain(session.setup.game).words(session.names)))
+    if check:
+        end = f"ended: {outcome.reason}" if outcome is not None else "not ended"
+        print(f"{file.name}: {session.number} actions replayed, {end}.")
+    return OK
