@@ -1,7 +1,7 @@
 """The rings: outlines, platform berths and posts, as data.
 
-An arena is a union of floors minus holes, each a convex polygon or a circle, so that a figure-8, a ring with a hole or a
-cage is a new entry and no new code. Units: millimetres, radians; the origin is the ring's centre, y up.
+An arena is a union of floors minus holes, each a convex polygon or a circle, so that a figure-8, a ring with a hole or
+a cage is a new entry and no new code. Units: millimetres, radians; the origin is the ring's centre, y up.
 """
 
 from __future__ import annotations

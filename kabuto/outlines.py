@@ -1,7 +1,7 @@
 """The exact outlines of the wrestler and of the signature pieces, in millimetres (y up).
 
-``OUTLINES[kind]`` is a tuple of convex polygons, counter-clockwise, at most eight points each, that meet along edges and
-never overlap, centred on the piece's centre of mass. The front of a piece points along +x.
+``OUTLINES[kind]`` is a tuple of convex polygons, counter-clockwise, at most eight points each, that meet along edges
+and never overlap, centred on the piece's centre of mass. The front of a piece points along +x.
 ``CIRCLES[kind]`` is a radius.
 """
 

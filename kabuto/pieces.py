@@ -34,8 +34,18 @@ RANKS: dict[str, str] = {
 """The size class of each kind."""
 
 COUNTS: dict[str, int] = {
-    **{"S": 20, "M": 11, "L": 6, "wrestler": 4},
-    **{"scythe": 1, "horn": 1, "hexagon": 3, "leg": 1, "half_moon": 2, "ball": 1, "cube": 3, "triangle": 2},
+    "S": 20,
+    "M": 11,
+    "L": 6,
+    "wrestler": 4,
+    "scythe": 1,
+    "horn": 1,
+    "hexagon": 3,
+    "leg": 1,
+    "half_moon": 2,
+    "ball": 1,
+    "cube": 3,
+    "triangle": 2,
 }
 """How many of each kind lie in the box."""
 
