@@ -1,0 +1,537 @@
+"""The app: one window, a stack of scenes, the devices, and what a scene may ask for."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from tabletop import log, paths
+from tabletop import settings as settings_file
+from tabletop.i18n import N_, Translator
+from tabletop.settings import Notice, Settings
+from tabletop.ui.audio import Audio
+from tabletop.ui.devices import Devices
+from tabletop.ui.input import KEYBOARD, MOUSE, Act, Axis, Button, Input, Intent, Key, Pointer, Release, bindings
+from tabletop.ui.kit import Kit
+from tabletop.ui.layout import Layout
+from tabletop.ui.loop import Pace
+from tabletop.ui.overlay import Fade, Notices
+from tabletop.ui.scene import Scene
+from tabletop.ui.tween import Motion
+from tabletop.ui.window import Window
+from tabletop.ui.work import Work
+
+if TYPE_CHECKING:
+    from tabletop.bots.pool import Pool
+    from tabletop.game import MatchSetup
+    from tabletop.session import Session
+
+PALETTES = {"normal": "standard", "deutan": "red-green", "protan": "red-green", "tritan": "blue-yellow"}
+"""Palettes of the settings → of the theme."""
+_PICTURE = ("scale", "language", "palette", "outlines", "reduced_motion", "instant", "speed")
+"""Settings that change how scenes look: a change has them all built again."""
+
+
+class App:
+    """Everything a scene may ask for.
+
+    Attributes:
+        window: The window.
+        layout: How units lie in it.
+        kit: The painter for its size, scale and palette.
+        settings: As kept; change them by :meth:`apply`.
+        tr: Translator of the shared catalogue; ``app.tr.domain("kabuto")`` for a game's.
+        audio: Sounds.
+        devices: Pads, and which device spoke last.
+        input: Key map, and what is held.
+        flips: How often the window was flipped.
+        notices: Short sentences over the scene.
+        background: ``background(fn, then=None) -> Future``: run on the one background thread.
+        watch: ``watch(future, then=None)``: have ``then(result)`` called between two frames, and the loop woken.
+        defer: ``defer(job)``: do something after the next frame.
+
+    Args:
+        settings: The player's settings.
+        clock: Monotonic nanoseconds.
+        size: Points of the window instead of those in the settings.
+        keep: Writes changed settings.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        clock: Callable[[], int] = time.perf_counter_ns,
+        size: tuple[int, int] | None = None,
+        keep: Callable[[Settings], None] = settings_file.save,
+    ) -> None:
+        self.settings = settings
+        self._keep = keep
+        self.window = Window(size or settings.window, settings.fullscreen and size is None)
+        self.tr = Translator(settings.language)
+        self.audio = Audio(paths.assets() / "sounds")
+        self.devices = Devices(self._pad_found, self._pad_lost)
+        self.input = Input(self._units, self.devices.by_instance)
+        self.notices = Notices(self)
+        self.flips = 0
+        self.running = True
+        self.exit_code = 0
+        self._pace = Pace(clock)
+        self._stack: list[Scene] = []
+        self._fade: Fade | None = None
+        self.work = Work(self._failed)
+        self.background = self.work.background
+        self.watch = self.work.watch
+        self.wake = self.work.wake
+        self.defer = self.work.defer
+        self._pool: Pool | None = None
+        self._asleep = False
+        self._typing = False
+        self._exposed = False
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """What hangs on the window's size and on the settings."""
+        wanted = self.settings
+        self.layout = Layout(self.window.size, wanted.scale / 100)
+        self.kit = Kit(self.window.size, paths.assets(), wanted.scale / 100, PALETTES[wanted.palette])
+        self.input.keys = bindings(KEYBOARD, {k: v for k, v in wanted.keys.items() if not k.startswith("pad:")})
+        self.input.pad = bindings("pad", {k[4:]: v for k, v in wanted.keys.items() if k.startswith("pad:")})
+        self.audio.apply(wanted)
+
+    # ------------------------------------------------------------------ what scenes ask for
+    @property
+    def motion(self) -> Motion:
+        """How fast and how much things move."""
+        wanted = self.settings
+        return Motion(math.inf if wanted.instant else wanted.speed, wanted.reduced_motion)
+
+    @property
+    def scene(self) -> Scene:
+        """The one on top."""
+        return self._stack[-1]
+
+    @property
+    def stack(self) -> Sequence[Scene]:
+        """All scenes, the top one last."""
+        return tuple(self._stack)
+
+    def translator(self, domain: str) -> Translator:
+        """The translator of a game's catalogue."""
+        return self.tr.domain(domain)
+
+    def push(self, scene: Scene, fade: bool = True) -> None:
+        """Put a scene on top."""
+        self._change(fade, lambda: self._stack.append(scene))
+
+    def pop(self, fade: bool = True) -> None:
+        """Take the top scene away; with the last one the app ends."""
+        if len(self._stack) <= 1:
+            self.quit()
+            return
+
+        def drop() -> None:
+            self._stack.pop().close()
+
+        self._change(fade, drop)
+
+    def replace(self, scene: Scene, fade: bool = True) -> None:
+        """Another scene in place of the top one."""
+
+        def swap() -> None:
+            if self._stack:
+                self._stack.pop().close()
+            self._stack.append(scene)
+
+        self._change(fade, swap)
+
+    def reset(self, scene: Scene, fade: bool = True) -> None:
+        """This scene alone."""
+
+        def swap() -> None:
+            while self._stack:
+                self._stack.pop().close()
+            self._stack.append(scene)
+
+        self._change(fade, swap)
+
+    def home(self) -> None:
+        """Back to the title."""
+        from tabletop.scenes.title import TitleScene
+
+        self.reset(TitleScene(self))
+
+    def _change(self, fade: bool, change: Callable[[], None]) -> None:
+        if self._stack:
+            self.scene.leave()
+            if fade and not self.settings.instant and self.flips:
+                self.notices.lift(self.window.surface)
+                self._fade = Fade(self.window.surface.copy())
+        change()
+        self.scene.stale = True
+        self.scene.enter()
+
+    def below(self, scene: Scene) -> pygame.Surface:
+        """A picture of what lies under a scene of the stack, as large as the window (for a pause over a table)."""
+        canvas = pygame.Surface(self.window.size)
+        canvas.fill((24, 14, 42))
+        at = self._stack.index(scene) if scene in self._stack else len(self._stack)
+        if at > 0:
+            under = self._stack[at - 1]
+            under.stale = True
+            under.draw(canvas)
+            under.stale = True
+        return canvas
+
+    def quit(self, code: int = 0) -> None:
+        """End after this frame."""
+        self.running = False
+        self.exit_code = code
+
+    def apply(self, settings: Settings | None = None, **changes: Any) -> None:
+        """Take over changed settings at once, and keep them: ``app.apply(scale=150)``."""
+        before = self.settings
+        self.settings = dataclasses.replace(settings or before, **changes)
+        if self.settings == before:
+            return
+        if self.settings.language != before.language:
+            self.tr.switch(self.settings.language)
+        if self.settings.fullscreen != before.fullscreen:
+            self.window.fullscreen = self.settings.fullscreen
+        if any(getattr(self.settings, name) != getattr(before, name) for name in _PICTURE) or (
+            self.window.size != self.kit.size
+        ):
+            self.relayout()
+        else:
+            self.input.keys = bindings(KEYBOARD, {k: v for k, v in self.settings.keys.items() if ":" not in k})
+            pad = {k[4:]: v for k, v in self.settings.keys.items() if k.startswith("pad:")}
+            self.input.pad = bindings("pad", pad)
+            self.audio.apply(self.settings)
+        self.defer(self._save)
+
+    def _save(self) -> None:
+        settings = self.settings
+
+        def save() -> None:
+            try:
+                self._keep(settings)
+            except OSError as error:
+                log.logger.warning("settings could not be written: %s", error)
+
+        self.background(save)
+
+    def relayout(self) -> None:
+        """Have everything built again at the present size, scale, language and palette."""
+        self._set_up()
+        self._fade = None
+        self.notices.forget()
+        for scene in self._stack:
+            scene.stale = True
+            scene.relayout()
+
+    def say(self, sentence: str | Notice, icon: str = "") -> None:
+        """Show a short notice over the scene."""
+        self.notices.say(sentence.say(self.tr) if isinstance(sentence, Notice) else sentence, icon)
+
+    # ------------------------------------------------------------------ work aside
+    @property
+    def pool(self) -> Pool:
+        """The workers in which bots think."""
+        if self._pool is None:
+            from tabletop.bots.pool import Pool
+
+            self._pool = Pool()
+        return self._pool
+
+    # ------------------------------------------------------------------ matches
+    def start_match(self, setup: MatchSetup) -> None:
+        """Begin a match and show its table."""
+        from tabletop.journal import Journal, JournalError
+        from tabletop.session import Session
+
+        try:
+            session = Session.new(setup, Journal.fresh(setup.game))
+        except JournalError as error:
+            self.say(error.notice)
+            return
+        self.show_match(session)
+
+    def resume(self, path: Path | str) -> bool:
+        """Go on with a saved match; False (and a notice) when its file cannot be used."""
+        from tabletop.journal import JournalError
+        from tabletop.session import Session
+
+        try:
+            session = Session.resume(path)
+        except JournalError as error:
+            self.say(error.notice)
+            return False
+        if session.notice:
+            self.say(session.notice)
+        self.show_match(session)
+        return True
+
+    def show_match(self, session: Session) -> None:
+        """Show the table of a match, alone on the stack."""
+        from tabletop import registry
+
+        self.reset(registry.entry(session.setup.game).load_scene()(self, session))
+
+    # ------------------------------------------------------------------ the loop
+    def run(self, scene: Scene) -> int:
+        """Show a scene and what follows from it, until the app is quit."""
+        try:
+            self.guard(lambda: self.reset(scene))
+            while self.running:
+                self.turn()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self.close()
+        return self.exit_code
+
+    def turn(self, wait: bool = True) -> None:
+        """One turn of the loop: sleep, time, events, drawing.
+
+        Args:
+            wait: False never sleeps (tests).
+        """
+        first = self._next_event(self._pace.timeout(self._wait())) if wait else None
+        events = ([first] if first else []) + pygame.event.get()
+        dt = self._pace.step()
+        if self._fade:
+            self._fade.update(dt, self.settings.speed)
+        self.notices.update(dt)
+        self.guard(lambda: self._live(dt, events))
+        if not self.running:
+            return
+        self.guard(self.present)
+        job = self.work.next_job() if self.flips else None
+        if job:
+            self.guard(job)
+
+    def _live(self, dt: float, events: list[pygame.Event]) -> None:
+        self.scene.update(dt)
+        self.work.deliver()
+        for intent in self.input.tick(dt):
+            self.scene.intent(intent)
+        for event in events:
+            self.handle(event)
+        self._follow_typing()
+
+    def _wait(self) -> float | None:
+        """How long the loop may sleep."""
+        if self._asleep:
+            return 0.25
+        if self._fade or self.work.waiting or self.input.repeating or self.scene.stale:
+            return 0.0
+        waits = [wait for wait in (self.scene.wait(), self.notices.wait) if wait is not None]
+        return min(waits) if waits else None
+
+    @staticmethod
+    def _next_event(timeout: int) -> pygame.Event | None:
+        if timeout <= 0:
+            return None
+        event = pygame.event.wait(timeout)
+        return None if event.type == pygame.NOEVENT else event
+
+    def present(self) -> None:
+        """Draw what changed, and flip only then."""
+        if self._asleep:
+            return
+        target = self.window.surface
+        self.notices.lift(target)
+        if self._fade:
+            self.scene.draw(self._fade.canvas)
+            self._fade.blend(target)
+            if self._fade.over:
+                self._fade = None
+            changed = True
+        else:
+            changed = self.scene.draw(target)
+        changed |= self.notices.lay(target)
+        if changed or self._exposed:
+            self._exposed = False
+            self.window.flip()
+            self.flips += 1
+
+    # ------------------------------------------------------------------ events
+    def _units(self, point: tuple[float, float]) -> tuple[float, float]:
+        ratio = self.window.ratio
+        return self.layout.units((point[0] * ratio, point[1] * ratio))
+
+    def handle(self, event: pygame.Event) -> None:
+        """Give one event to whom it concerns."""
+        system = self._SYSTEM.get(event.type)
+        if system:
+            system(self, event)
+            return
+        taken = False
+        for signal in self.input.feed(event, self.scene.wants_text):
+            if isinstance(signal, Key | Button):
+                self._spoke(KEYBOARD if isinstance(signal, Key) else signal.device)
+                if isinstance(signal, Key):
+                    self.devices.learn(signal.scancode, signal.label)
+                    taken = self.scene.key(signal)
+                else:
+                    taken = self.scene.button(signal)
+            elif isinstance(signal, Intent):
+                if not taken and not self._shared(signal):
+                    self.scene.intent(signal)
+            elif isinstance(signal, Release):
+                self.scene.released(signal)
+            elif isinstance(signal, Axis):
+                self.scene.axis(signal)
+            elif isinstance(signal, Pointer):
+                if signal.kind != "move" or abs(signal.dx) + abs(signal.dy) > 2:
+                    self._spoke(MOUSE)
+                self.scene.pointer(signal)
+        if self.scene.wants_text:
+            self._text(event)
+
+    def _shared(self, intent: Intent) -> bool:
+        """Acts that mean the same in every scene."""
+        if intent.act is Act.FULLSCREEN:
+            self.apply(fullscreen=not self.settings.fullscreen)
+        elif intent.act is Act.MUTE:
+            self.apply(muted=not self.settings.muted)
+            self.say(self.tr(N_("Sound off") if self.settings.muted else N_("Sound on")), "sound")
+        else:
+            return False
+        return True
+
+    def _text(self, event: pygame.Event) -> None:
+        if event.type == pygame.TEXTINPUT:
+            self.scene.text(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            self.scene.compose(event.text)
+        elif event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_BACKSPACE:
+            self.scene.text("\b")
+
+    def _follow_typing(self) -> None:
+        wanted = bool(self._stack) and self.scene.wants_text
+        if wanted != self._typing:
+            self._typing = wanted
+            (pygame.key.start_text_input if wanted else pygame.key.stop_text_input)()
+
+    def _spoke(self, device: str) -> None:
+        if device != self.devices.last:
+            pads = (self.devices.shows_pad, self.devices.shows_keys)
+            self.devices.last = device
+            pygame.mouse.set_visible(device == MOUSE)
+            if pads != (self.devices.shows_pad, self.devices.shows_keys):
+                self.scene.device_changed()
+
+    def _pad_found(self, device: str) -> None:
+        if self.flips:
+            self.say(self.tr(N_("Gamepad {n} is plugged in"), n=device[4:]), "pad")
+        if self._stack:
+            self.scene.device_found(device)
+
+    def _pad_lost(self, device: str) -> None:
+        for release in self.input.release_all(device):
+            self.scene.released(Release(release.act, release.device))
+        self.say(self.tr(N_("Gamepad {n} was unplugged"), n=device[4:]), "pad")
+        self.scene.device_lost(device)
+
+    def _resized(self, event: pygame.Event) -> None:
+        if self.window.refresh():
+            if not self.window.fullscreen:
+                self.settings = dataclasses.replace(self.settings, window=self.window.points)
+                self.defer(self._save)
+            self.relayout()
+
+    def _focus_lost(self, event: pygame.Event) -> None:
+        for intent in self.input.release_all():
+            self.scene.released(Release(intent.act, intent.device))
+
+    def _hidden(self, event: pygame.Event) -> None:
+        self._asleep = True
+
+    def _shown(self, event: pygame.Event) -> None:
+        self._asleep = False
+        self._exposed = True
+
+    def _quit(self, event: pygame.Event) -> None:
+        self.quit()
+
+    _SYSTEM: ClassVar[Mapping[int, Callable[[App, pygame.Event], None]]] = {
+        pygame.QUIT: _quit,
+        pygame.WINDOWCLOSE: _quit,
+        pygame.WINDOWSIZECHANGED: _resized,
+        pygame.WINDOWFOCUSLOST: _focus_lost,
+        pygame.WINDOWMINIMIZED: _hidden,
+        pygame.WINDOWHIDDEN: _hidden,
+        pygame.WINDOWRESTORED: _shown,
+        pygame.WINDOWSHOWN: _shown,
+        pygame.WINDOWEXPOSED: _shown,
+        pygame.CONTROLLERDEVICEADDED: lambda app, event: app.devices.add(event.device_index),
+        pygame.CONTROLLERDEVICEREMOVED: lambda app, event: app.devices.remove(event.instance_id),
+    }
+
+    # ------------------------------------------------------------------ when something breaks
+    def guard(self, function: Callable[[], object]) -> None:
+        """Call a function of a scene; an exception ends in the log and in a sentence, never in a trace."""
+        try:
+            function()
+        except Exception as error:
+            self._failed(error)
+
+    def _failed(self, error: BaseException) -> None:
+        from tabletop.scenes.sorry import SorryScene
+
+        sentence = log.sentence(error, self.tr)
+        if any(isinstance(scene, SorryScene) for scene in self._stack):
+            # Even the apology broke: leave with the sentence for the terminal.
+            raise SystemExit(sentence) from error
+        self._fade = None
+        self._stack = [SorryScene(self, sentence)]
+
+    def close(self) -> None:
+        """Let everything go."""
+        while self._stack:
+            self._stack.pop().close()
+        while job := self.work.next_job():
+            if job == self._save:
+                job()
+        self.work.close()
+        if self._pool is not None:
+            self._pool.close()
+        self.devices.close()
+        self.audio.close()
+        self.window.close()
+
+
+def run(settings: Settings, match: MatchSetup | None = None, resume: Path | str | None = None) -> int:
+    """Open the window and play.
+
+    Args:
+        settings: The player's settings.
+        match: Go straight to this match.
+        resume: Go straight to this saved match.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        tabletop.ui.window.NoDisplayError: There is no display.
+    """
+    from tabletop.scenes.title import TitleScene
+
+    app = App(settings)
+    app.window.set_icon(pygame.image.load(str(paths.assets() / "images" / "icon" / "dohyo.png")))
+    app.defer(app.audio.open)
+    app.defer(lambda: app.audio.apply(app.settings))
+    app.defer(app.devices.open)
+    if match is not None:
+        chosen = match
+        app.defer(lambda: app.start_match(chosen))
+    elif resume is not None:
+        path = resume
+        app.defer(lambda: app.resume(path))
+    return app.run(TitleScene(app))

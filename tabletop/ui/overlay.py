@@ -1,0 +1,129 @@
+"""What the app lays over scenes: the cross-fade between two of them, and short notices at the top."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui import theme
+
+if TYPE_CHECKING:
+    from tabletop.ui.app import App
+
+FADE = 0.26
+SHOWN = 3.2
+
+
+class Fade:
+    """A cross-fade from what was on the screen to a scene that is drawn aside meanwhile.
+
+    Args:
+        before: The pixels of the whole window.
+    """
+
+    def __init__(self, before: pygame.Surface) -> None:
+        self._before = before
+        self.canvas = pygame.Surface(before.get_size())
+        self._time = 0.0
+        self._started = False
+
+    def update(self, dt: float, speed: float) -> None:
+        """Advance; the time that the new scene takes for its first drawing does not count."""
+        if self._started:
+            self._time += dt * speed
+
+    @property
+    def over(self) -> bool:
+        """Whether the new scene stands alone."""
+        return self._time >= FADE
+
+    def blend(self, target: pygame.Surface) -> None:
+        """Paint the instant."""
+        self._started = True
+        share = min(1.0, self._time / FADE)
+        self.canvas.set_alpha(None)
+        if share < 1.0:
+            target.blit(self._before, (0, 0))
+            self.canvas.set_alpha(round(255 * (1.0 - (1.0 - share) ** 3)))
+        target.blit(self.canvas, (0, 0))
+
+
+class Notices:
+    """Sentences that come down from the top edge, one at a time, and go by themselves.
+
+    They lie over whatever the scene draws: the pixels below are kept and put back before the scene draws again.
+    """
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._waiting: deque[tuple[str, str]] = deque()
+        self._now: tuple[str, str] | None = None
+        self._left = 0.0
+        self._below: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._changed = False
+
+    def say(self, text: str, icon: str = "") -> None:
+        """Show a sentence after those that wait; one that is shown already is shown anew."""
+        if self._now and self._now[0] == text:
+            self._left = SHOWN
+            return
+        self._waiting.append((text, icon))
+
+    @property
+    def wait(self) -> float | None:
+        """How long nothing changes here."""
+        if self._now is None:
+            return 0.0 if self._waiting else None
+        return max(0.0, self._left)
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._left -= dt
+        if self._now is not None and self._left <= 0.0:
+            self._now = None
+            self._changed = True
+        if self._now is None and self._waiting:
+            self._now = self._waiting.popleft()
+            self._left = SHOWN
+            self._changed = True
+
+    def lift(self, target: pygame.Surface) -> None:
+        """Put the pixels below back."""
+        if self._below:
+            target.blit(*self._below)
+            self._below = None
+
+    def forget(self) -> None:
+        """The window's pixels are new: there is nothing to put back."""
+        self._below = None
+
+    def lay(self, target: pygame.Surface) -> bool:
+        """Paint the notice over the scene; True when something changed by it."""
+        changed, self._changed = self._changed, False
+        if self._now is None:
+            return changed
+        picture = self._picture(*self._now)
+        rect = picture.get_rect(midtop=self._app.kit.at(theme.WIDTH / 2, 8)).clip(target.get_rect())
+        self._below = (target.subsurface(rect).copy(), rect)
+        target.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return changed
+
+    def _picture(self, text: str, icon: str) -> pygame.Surface:
+        kit = self._app.kit
+
+        def make() -> pygame.Surface:
+            words = kit.text(text, theme.TEXT, theme.CREAM, "text", fit=900)
+            sign = kit.sprite(f"icon/{icon}", 24, 0, theme.GOLD_LIGHT) if icon else None
+            w = kit.width(words) + 56 + (34 if sign else 0)
+            h = max(44.0, words.get_height() / kit.S + 16)
+            out = kit.shaded(w, h, h / 2, theme.BAR_TOP, theme.BAR_BOTTOM, theme.GOLD, 2).copy()
+            x = 28.0
+            if sign:
+                kit.lay(out, sign, x, h / 2, "midleft")
+                x += 34
+            kit.lay(out, words, x, h / 2, "midleft")
+            return out
+
+        return kit.keep(("notice", text, icon), make)

@@ -1,0 +1,84 @@
+"""Work beside the drawing: one background thread, jobs put off to later frames, results brought back between frames."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+
+class Work:
+    """What is to be done, but not now.
+
+    Args:
+        failed: Gets the exception of a background function.
+    """
+
+    def __init__(self, failed: Callable[[BaseException], object]) -> None:
+        self._failed = failed
+        self._jobs: deque[Callable[[], object]] = deque()
+        self._results: deque[Callable[[], object]] = deque()
+        self._executor: ThreadPoolExecutor | None = None
+        self.wake_event = pygame.event.custom_type()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a job or a result waits for the next frame."""
+        return bool(self._jobs or self._results)
+
+    def defer(self, job: Callable[[], object]) -> None:
+        """Do something after the next frame; one job a frame. A job that waits already is not put twice."""
+        if job not in self._jobs:
+            self._jobs.append(job)
+
+    def next_job(self) -> Callable[[], object] | None:
+        """The job whose turn it is."""
+        return self._jobs.popleft() if self._jobs else None
+
+    def deliver(self) -> None:
+        """Hand over the results that came in."""
+        while self._results:
+            self._results.popleft()()
+
+    def background(self, function: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Future[Any]:
+        """Run a function on the one background thread; ``then(result)`` is called between two frames."""
+        if self._executor is None:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._executor = ThreadPoolExecutor(1, "dohyo")
+        future: Future[Any] = self._executor.submit(function)
+        self.watch(future, then)
+        return future
+
+    def watch(self, future: Future[Any], then: Callable[[Any], object] | None = None) -> None:
+        """Wake the loop when a future is done, and call ``then(result)`` between two frames."""
+
+        def hand_over() -> None:
+            if future.cancelled():
+                return
+            error = future.exception()
+            if error is not None:
+                self._failed(error)
+            elif then is not None:
+                then(future.result())
+
+        def done(_: Future[Any]) -> None:
+            self._results.append(hand_over)
+            self.wake()
+
+        future.add_done_callback(done)
+
+    def wake(self) -> None:
+        """End the loop's sleep; may be called from any thread."""
+        if pygame.display.get_init():
+            pygame.event.post(pygame.Event(self.wake_event))
+
+    def close(self) -> None:
+        """Finish what runs in the background."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=True)
