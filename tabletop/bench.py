@@ -6,7 +6,7 @@ bars of a game are measured by the game's own ``bench`` module, those of the scr
 
 from __future__ import annotations
 
-import json
+import json as codec
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -82,11 +82,11 @@ def measure(only: tuple[str, ...] = ()) -> Iterator[Bar]:
             yield from bars()
 
 
-def run(as_json: bool = False, only: tuple[str, ...] = (), out: TextIO | None = None) -> int:
+def main(json: bool = False, only: tuple[str, ...] = (), out: TextIO | None = None) -> int:
     """Measure and print.
 
     Args:
-        as_json: One JSON object on ``out``, the readable lines on stderr; else the lines on ``out``.
+        json: One JSON object on ``out``, the readable lines on stderr; else the lines on ``out``.
         only: Some parts alone.
         out: Where to print; stdout when None.
 
@@ -97,7 +97,7 @@ def run(as_json: bool = False, only: tuple[str, ...] = (), out: TextIO | None = 
     done = []
     for bar in measure(only):
         done.append(bar)
-        print(bar.line(), file=sys.stderr if as_json else out, flush=True)
-    if as_json:
-        print(json.dumps({"bars": [bar.plain() for bar in done]}, ensure_ascii=False), file=out, flush=True)
+        print(bar.line(), file=sys.stderr if json else out, flush=True)
+    if json:
+        print(codec.dumps({"bars": [bar.plain() for bar in done]}, ensure_ascii=False), file=out, flush=True)
     return int(any(bar.passed is False for bar in done))

@@ -1,0 +1,205 @@
+"""Runs the real app and opens a door to its inside: what is on the screen, where it can be pressed, and a virtual pad.
+
+Nothing is pressed through this door but the pad, which no X tool can press; mouse and keyboard come through the X
+server.
+Questions are JSON lines on a Unix socket (``DOHYO_DOOR``): ``{"ask": "scenes"}``; answers are JSON lines too.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import multiprocessing
+import os
+import socket
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+GAME_CONTROLLER, AXES, BUTTONS = 1, 6, 15
+PAD_BUTTONS = {
+    name: code
+    for code, name in enumerate(
+        ("a", "b", "x", "y", "back", "guide", "start", "l3", "r3", "lb", "rb", "up", "down", "left", "right")
+    )
+}
+PAD_AXES = {"lx": 0, "ly": 1, "rx": 2, "ry": 3, "lt": 4, "rt": 5}
+APPS: list[Any] = []
+
+
+class Pad:
+    """A game controller that exists in SDL alone, in the very library that pygame has loaded."""
+
+    def __init__(self) -> None:
+        # Under its own name the library is found again; another copy would have other devices.
+        with Path("/proc/self/maps").open(encoding="utf-8") as maps:
+            path = next(line.split()[-1] for line in maps if "libSDL2-2" in line)
+        self._sdl = sdl = ctypes.CDLL(path)
+        sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
+        sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
+        sdl.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]
+        self._index = sdl.SDL_JoystickAttachVirtual(GAME_CONTROLLER, AXES, BUTTONS, 0)
+        if self._index < 0:
+            raise RuntimeError("SDL has no virtual pads here")
+        self._stick = sdl.SDL_JoystickOpen(self._index)
+
+    def button(self, name: str, down: bool) -> None:
+        self._sdl.SDL_JoystickSetVirtualButton(self._stick, PAD_BUTTONS[name], int(down))
+
+    def axis(self, name: str, value: float) -> None:
+        self._sdl.SDL_JoystickSetVirtualAxis(self._stick, PAD_AXES[name], round(value * 32767))
+
+    def unplug(self) -> None:
+        self._sdl.SDL_JoystickDetachVirtual(self._index)
+
+
+class Door:
+    """Answers questions on a thread of its own, and looks only: it changes nothing but the pad."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._pads: list[Pad] = []
+        self._seen = threading.Condition()
+        self._presses = 0
+
+    def open(self) -> None:
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self) -> None:
+        server = socket.socket(socket.AF_UNIX)
+        server.bind(self._path)
+        server.listen(1)
+        while True:
+            line, _ = server.accept()
+            with line, line.makefile("rw", encoding="utf-8") as stream:
+                for question in stream:
+                    stream.write(json.dumps(self._answer(json.loads(question))) + "\n")
+                    stream.flush()
+
+    def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
+        try:
+            ask = question.pop("ask")
+            return {"answer": getattr(self, f"ask_{ask}")(**question)}
+        except Exception as error:
+            return {"error": repr(error)}
+
+    @property
+    def app(self) -> Any:
+        return APPS[-1]
+
+    def ask_ready(self) -> bool:
+        """Whether the title has been shown and the devices are open."""
+        return bool(APPS) and self.app.flips > 0 and not self.app._jobs and not self.app._fade
+
+    def ask_scenes(self) -> list[str]:
+        """The class names of the scenes, the top one last."""
+        return [type(scene).__name__ for scene in self.app.stack]
+
+    def ask_flips(self) -> int:
+        return int(self.app.flips)
+
+    def ask_targets(self) -> list[dict[str, Any]]:
+        """What can be pressed on the top scene."""
+        app = self.app
+        out = []
+        for widget, focused in widgets_of(app.scene):
+            x, y = app.layout.pixels(*widget.rect.center) if hasattr(app.layout, "pixels") else widget.rect.center
+            label = str(getattr(widget, "label", "") or type(widget).__name__)
+            out.append(
+                {"label": label, "x": x, "y": y, "focused": focused, "enabled": getattr(widget, "enabled", True)}
+            )
+        return out
+
+    def ask_match(self) -> dict[str, Any] | None:
+        """The match of the lowest scene that has one: its number of actions, who acts, how it ended."""
+        for scene in self.app.stack:
+            session = getattr(scene, "session", None)
+            if session is not None:
+                outcome = session.outcome
+                return {
+                    "number": session.number,
+                    "actors": list(session.actors),
+                    "over": outcome is not None,
+                    "reason": outcome.reason if outcome else "",
+                }
+        return None
+
+    def ask_plug(self) -> str:
+        """Plug a new virtual pad in."""
+        before = len(self.app.devices.pads)
+        self._pads.append(Pad())
+        self._wait(lambda: len(self.app.devices.pads) > before)
+        return str(self.app.devices.pads[-1].device)
+
+    def ask_unplug(self) -> None:
+        before = len(self.app.devices.pads)
+        self._pads.pop().unplug()
+        self._wait(lambda: len(self.app.devices.pads) < before)
+
+    def ask_pad(self, button: str = "", axis: str = "", value: float = 0.0, hold: bool | None = None) -> None:
+        """Press a button of the newest pad and let go, hold or let go only, or set an axis."""
+        pad = self._pads[-1]
+        if axis:
+            pad.axis(axis, value)
+            return
+        # A press that comes and goes between two looks of SDL would never be seen: wait until the app has got it.
+        for down in (True, False) if hold is None else (hold,):
+            before = self._presses
+            pad.button(button, down)
+            self._wait(lambda before=before: self._presses > before)
+
+    def saw(self) -> None:
+        """A pad button reached the app."""
+        with self._seen:
+            self._presses += 1
+            self._seen.notify_all()
+
+    def _wait(self, ready: Callable[[], bool]) -> None:
+        with self._seen:
+            for _ in range(300):
+                if ready():
+                    return
+                self._seen.wait(0.05)
+        raise TimeoutError("the pad was not noticed")
+
+
+def widgets_of(scene: Any) -> list[tuple[Any, bool]]:
+    """The widgets of a scene, in order, each with whether it has the focus."""
+    form = getattr(scene, "form", None) or getattr(scene, "focus", None)
+    if form is None:
+        return []
+    return [(widget, widget is form.focused) for widget in form.widgets]
+
+
+def watch(door: Door) -> None:
+    """Note the app when it is made, and the pad buttons that reach it."""
+    import pygame
+
+    from tabletop.ui.app import App
+
+    make, handle = App.__init__, App.handle
+
+    def made(self: Any, *words: Any, **more: Any) -> None:
+        make(self, *words, **more)
+        APPS.append(self)
+
+    def handled(self: Any, event: Any) -> None:
+        handle(self, event)
+        if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            door.saw()
+
+    App.__init__, App.handle = made, handled  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    the_door = Door(os.environ["DOHYO_DOOR"])
+    watch(the_door)
+    the_door.open()
+    from tabletop.cli import main
+
+    sys.exit(main())
