@@ -20,7 +20,6 @@ from cardgames.slambo.state import (
 from tabletop.game import Option, Outcome, Seat, Words
 from tabletop.i18n import N_
 
-
 OPTIONS = (
     Option(
         key="expert",

@@ -154,7 +154,7 @@ class Slambo(Game[State, Action, Part, View]):
             loser=-1,
         )
         public = Dealt(after.round, state.turn, (rules.hand,) * state.seats, len(aside), state.round == 0)
-        private = {seat: _replace(public, hand=hand) for seat, hand in enumerate(hands)}
+        private: dict[Seat, Part] = {seat: _replace(public, hand=hand) for seat, hand in enumerate(hands)}
         return Step(after, (Event(public, private),))
 
     def _lay(self, state: State, seat: Seat, action: Play) -> Step[State, Part]:
