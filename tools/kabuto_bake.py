@@ -1,0 +1,94 @@
+"""Bake the pictures of the Kabuto Sumo screen into assets/images/kabuto: python tools/kabuto_bake.py [NAME …]
+
+Needs the ``dev`` extra (numpy, Pillow, resvg_py). Everything is baked for a window 2160 lines high; the game shrinks.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import kabuto_effects as effects  # noqa: E402
+from tools import kabuto_ground as ground  # noqa: E402
+from tools import kabuto_insects as insects  # noqa: E402
+from tools import kabuto_pieces as pieces  # noqa: E402
+from tools import kabuto_portraits as portraits  # noqa: E402
+from tools.kabuto_emblems import STAIN  # noqa: E402
+from tools.kabuto_svg import SEATS  # noqa: E402
+
+OUT = ROOT / "assets" / "images" / "kabuto"
+FONT = ROOT / "assets" / "fonts" / "DelaGothicOne-Regular.ttf"
+K = 8.7  # pixels per mm at 2160 lines
+CORNERS = {"ne": (1, 1), "nw": (-1, 1), "sw": (-1, -1), "se": (1, -1)}
+Pictures = dict[str, np.ndarray]
+
+
+def still() -> Pictures:
+    out = {"table@2160": ground.table(3840, 2160), "ring@2160": ground.ring(K), "post": ground.post(K)}
+    out |= {"table@1080": ground.table(1920, 1080), "ring@1080": ground.ring(K / 2)}
+    return out | {f"platform_{name}": ground.platform(K, corner) for name, corner in CORNERS.items()}
+
+
+def moving() -> Pictures:
+    out: Pictures = {"belt": pieces.belt(K)}
+    for size in "SML":
+        out[f"disc_{size}"] = pieces.disc_face(size, K, FONT)
+        out[f"disc_{size}_light"] = pieces.disc_light(size, K)
+    for kind in STAIN:
+        out[kind], out[f"{kind}_light"] = pieces.signature(kind, K)
+    out |= pieces.plate(K)
+    for kind in (*STAIN, "wrestler"):
+        out[f"{kind}_shadow"] = pieces.shadow(kind, K / 2)
+    out["tag"], out["tag_light"] = pieces.tag(132)
+    out["lantern_lit"], out["lantern_dark"] = pieces.lantern(236, True), pieces.lantern(236, False)
+    return out
+
+
+def air() -> Pictures:
+    out = {
+        "glow": effects.glow(256),
+        "shadow": effects.round_shadow(120, 0.25),
+        "shadow_soft": effects.round_shadow(80, 0.9),
+    }
+    out |= {f"puff_{n}": effects.puff(48, n + 1) for n in range(5)}
+    return out | {"brush": effects.brush(2440, 660), "pool": effects.pool(960, 540)}
+
+
+def wrestlers() -> Pictures:
+    out: Pictures = {}
+    for name, natural in insects.NATURAL.items():
+        for look, ink in (("natural", natural), *SEATS.items()):
+            out[f"insect_{name}_{look}"] = np.array(insects.picture(name, ink, 336))
+        out[f"card_{name}"] = np.array(portraits.picture(name, 806))
+    return out
+
+
+GROUPS: dict[str, Callable[[], Pictures]] = {"still": still, "moving": moving, "air": air, "wrestlers": wrestlers}
+
+
+def save(name: str, pic: np.ndarray) -> None:
+    image = Image.fromarray(pic)
+    if image.mode == "RGBA" and image.getextrema()[3] == (255, 255):
+        image = image.convert("RGB")
+    quality = 88 if name.startswith(("table", "ring")) or name.endswith("_light") else 92
+    image.save(OUT / f"{name}.webp", quality=quality, alpha_quality=90, method=6)
+
+
+def main() -> None:
+    OUT.mkdir(parents=True, exist_ok=True)
+    for group in sys.argv[1:] or GROUPS:
+        for name, pic in GROUPS[group]().items():
+            save(name, pic)
+    files = sorted(OUT.glob("*.webp"))
+    print(f"{len(files)} pictures, {sum(f.stat().st_size for f in files) / 1e6:.2f} MB in {OUT}")
+
+
+if __name__ == "__main__":
+    main()
