@@ -1,4 +1,4 @@
-# ruff: noqa: E501, E741, B007, SIM108 - path data cannot be broken, and its letters are those of SVG.
+# ruff: noqa: E501, SIM108 - path data cannot be broken, and its letters are those of SVG.
 """The eight insects, strict top view, head up.
 
 insect(name, main) gives the SVG; `main` is the seat's colour. Box (-10, -12, 220, 252), centre of mass about (100, 140): the
@@ -353,6 +353,7 @@ def pill(p, c):
     deep, _pale = tones(c)
     limb = "#3a2b3a"
     ys = [60, 82, 104, 126, 148, 170, 192, 211]
+
     def half(y):
         return 64 * max(0.0, 1 - abs((y - 138) / 104) ** 2.3) ** 0.5
 

@@ -1,6 +1,6 @@
 """The things that move: discs, signature pieces, the wrestlers' plate, belt, tag, lantern, petals.
 
-A piece turns, the lamp does not. So a piece is baked as a flat colour and as maps of the lamp's light, one for each of STEPS
+A piece turns, the lamp does not: a piece is baked as a flat colour and as maps of the light, one for each of STEPS
 directions: 128 is neutral, less darkens, more brightens. The game takes the map of the lamp's direction in the piece's
 own axes, lays it on the colour, then turns the result. A disc needs one map, laid on after turning.
 """

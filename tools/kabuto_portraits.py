@@ -1,4 +1,4 @@
-# ruff: noqa: E501, E741, B007, SIM108 - path data cannot be broken, and its letters are those of SVG.
+# ruff: noqa: E501, E741, B007 - path data cannot be broken, and its letters are those of SVG.
 """The eight wrestlers' card portraits, 360 × 403."""
 
 from __future__ import annotations
