@@ -1,6 +1,6 @@
 """What stands for a seat, and cards: medallions, plates, ribbons, chips, the log line, fans, the path of a throw.
 
-Each function paints on ``d`` with a kit ``k``; units; ``look`` is a seat's look (``SeatSetup.look``): shape and colour.
+Each function paints on ``d`` with a kit ``k``; units; ``look`` is the look of a seat (its shape and its colour).
 """
 
 from __future__ import annotations
