@@ -19,6 +19,7 @@ from tabletop.ui.theme import (
     GOLD_DARK,
     GOLD_LIGHT,
     HALO,
+    HEIGHT,
     INK,
     INK_SOFT,
     LAMP,
@@ -34,6 +35,7 @@ from tabletop.ui.theme import (
     VERMILION_DARK,
     WASHI,
     WASHI_DARK,
+    WIDTH,
     Colour,
 )
 
@@ -52,12 +54,30 @@ def backdrop(k: Kit, d: Surface, warm: float = 0.55) -> None:
     """The room with its pool of lamp light; 0 is no light."""
 
     def make() -> Surface:
-        room = pygame.transform.smoothscale(k.raw("room/night"), k.size)
+        room = spread(k, k.raw("room/night"))
         if warm:
             k.put(room, k.glow(1500, 760, LAMP, round(120 * warm)), 640, 150)
         return room
 
     d.blit(k.keep(("room", warm), make), (0, 0))
+
+
+def spread(k: Kit, picture: Surface) -> Surface:
+    """A 16:9 picture on the safe area; a window of another shape gets it mirrored at the sides and below."""
+    if picture.get_size() == k.size:
+        return picture.copy()
+    out = Surface(k.size)
+    safe = k.rect(0, 0, WIDTH, HEIGHT)
+    shown = pygame.transform.smoothscale(picture, safe.size)
+    if safe.top:
+        out.blit(pygame.transform.scale(shown.subsurface((0, 0, safe.w, 1)), (safe.w, safe.top + 1)), (0, 0))
+        out.blit(pygame.transform.flip(shown, False, True), (0, safe.bottom))
+    out.blit(shown, safe)
+    if safe.left:
+        mirrored = pygame.transform.flip(shown, True, False)
+        out.blit(mirrored, (safe.left - safe.w, safe.top))
+        out.blit(mirrored, (safe.right, safe.top))
+    return out
 
 
 def petals(k: Kit, d: Surface, t: float, air: Sequence[Box], count: int = 40, drift: float = 1.0) -> None:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from tabletop.ui.kit import Kit
-from tabletop.ui.kit_furniture import focus_ring, run
+from tabletop.ui.kit_furniture import focus_ring, run, spread
 from tabletop.ui.theme import GOLD, GOLD_DARK, INK, NIGHT, SMALL, VERMILION_DARK, WASHI, mix
 
 TILE_W, TILE_H, TILE_Y = 218, 386, 180
@@ -25,12 +25,7 @@ def tile_x(index: int) -> float:
 
 def title_room(k: Kit, d: Surface) -> None:
     """The room of the title with the beam, the stamp and the name of the box."""
-
-    def make() -> Surface:
-        raw = k.raw("room/title")
-        return raw if raw.get_size() == k.size else pygame.transform.smoothscale(raw, k.size)
-
-    d.blit(k.keep("title room", make), (0, 0))
+    d.blit(k.keep("title room", lambda: spread(k, k.raw("room/title"))), (0, 0))
 
 
 def scroll(
