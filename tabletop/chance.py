@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
@@ -53,7 +54,11 @@ class Chance:
         self._given = list(record or ())
         self._at = 0
         self.record: list[Draw] = []
-        self._rng = random.Random(f"dohyo:{seed}:{number}")
+
+    @cached_property
+    def _rng(self) -> random.Random:
+        """The generator, seeded when something is drawn: most actions draw nothing, and seeding costs more than they do."""
+        return random.Random(f"dohyo:{self.seed}:{self.number}")
 
     def _draw(self, key: str, make: Callable[[], Any]) -> Any:
         if self._replay:
