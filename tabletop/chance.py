@@ -57,7 +57,7 @@ class Chance:
 
     @cached_property
     def _rng(self) -> random.Random:
-        """The generator, seeded when something is drawn: most actions draw nothing, and seeding costs more than they do."""
+        """The generator, seeded at the first draw: most actions draw nothing, and seeding costs more than they do."""
         return random.Random(f"dohyo:{self.seed}:{self.number}")
 
     def _draw(self, key: str, make: Callable[[], Any]) -> Any:
