@@ -92,9 +92,8 @@ SLOP = 0.02
 BIAS = 0.5**60
 """The part of an overlap that would be left after a second."""
 
-SCREEN_STEP = 1 / 120
 SCREEN_ITERATIONS = 8
-SCREEN_EVERY = 2
+SCREEN_EVERY = 3
 """A screened push looks for falls and for rest only every so many steps."""
 _AWAY = 1e4
 """Where a screened push puts what fell, mm."""
@@ -127,7 +126,7 @@ def new_space(arena: Arena, iterations: int) -> pymunk.Space:
 class Item:
     """One body in a Space, with its shapes and its friction; a driven one is held by the finger."""
 
-    __slots__ = ("body", "gear", "id", "kind", "mass", "parts", "torque")
+    __slots__ = ("body", "gear", "id", "kind", "mass", "parts", "shapes", "torque")
 
     def __init__(self, source: Body, static: pymunk.Body, *, driven: bool = False) -> None:
         pieces = [PIECES[kind] for kind in (source.kind, *source.stack)]
@@ -146,25 +145,36 @@ class Item:
         assign(pivot, max_bias=0.0, max_force=sum(piece.grip for piece in pieces))
         self.gear = pymunk.GearJoint(static, body, 0.0, 1.0)
         assign(self.gear, max_bias=0.0, max_force=self.torque + (FINGER_TORQUE if driven else 0.0))
+        self.shapes = shapes
         self.parts: tuple[Any, ...] = (body, *shapes, pivot, self.gear)
 
-    def release(self) -> None:
-        """The finger lets go: the piece weighs what it weighs, and the board alone holds it."""
+    def release(self, space: pymunk.Space) -> None:
+        """The finger lets go: the piece weighs what it weighs, and the board alone holds it.
+
+        Its shapes are taken out and put back, so that the solver forgets what the hand's weight pressed: as a first guess
+        for the free piece, that would throw it back.
+        """
         assign(self.body, mass=self.mass)
         assign(self.gear, max_force=self.torque)
+        space.remove(*self.shapes)
+        space.add(*self.shapes)
 
     def left_platform(self, berth: Berth) -> bool:
         """Whether the whole piece has left the platform."""
         piece, half = PIECES[self.kind], PLATFORM_WIDTH / 2
-        position = self.body.position
-        depth, side = berth.local(position.x, position.y)
+        x, y = self.body.position
         if piece.round:
-            return math.hypot(max(0.0, depth), max(0.0, abs(side) - half)) >= piece.radius
-        if depth >= piece.reach:
+            return _round_left(x, y, piece.radius, berth)
+        if berth.local(x, y)[0] >= piece.reach:
             return True
         spots = [berth.local(*self.body.local_to_world(point)) for part in piece.parts for point in part]
         depths, sides = [spot[0] for spot in spots], [spot[1] for spot in spots]
         return min(depths) >= 0 or min(sides) >= half or max(sides) <= -half
+
+
+def _round_left(x: float, y: float, radius: float, berth: Berth) -> bool:
+    depth, side = berth.local(x, y)
+    return math.hypot(max(0.0, depth), max(0.0, abs(side) - PLATFORM_WIDTH / 2)) >= radius
 
 
 def _finger(push: Push, berth: Berth) -> tuple[float, float]:
@@ -240,7 +250,7 @@ class _Run:
                     released = step
                 elif pushed.left_platform(berth):
                     released = step
-                    pushed.release()
+                    pushed.release(self.space)
             elif calm >= REST_STEPS:
                 return released, step
             before = now
@@ -253,7 +263,6 @@ class _Recorder:
     _FIELDS = (
         ArbiterFields.BODY_A_ID
         | ArbiterFields.BODY_B_ID
-        | ArbiterFields.IS_FIRST_CONTACT
         | ArbiterFields.TOTAL_IMPULSE
         | ArbiterFields.POINT_A_1
     )
@@ -261,6 +270,7 @@ class _Recorder:
     def __init__(self, run: _Run) -> None:
         self.ids = tuple(run.sources)
         self.column = {key: i for i, key in enumerate(self.ids)}
+        self.touching: set[tuple[int, ...]] = set()
         self.frames = [np.array([(b.x, b.y, b.angle) for b in run.sources.values()], dtype=np.float32)]
         self.impacts: list[Impact] = []
         self.buffer = Buffer()
@@ -274,12 +284,17 @@ class _Recorder:
         get_space_arbiters(run.space, self._FIELDS, self.buffer)
         whole = memoryview(self.buffer.int_buf()).cast("P")
         real = memoryview(self.buffer.float_buf()).cast("d")
-        for row in range(len(whole) // 3):
-            one, other = (run.by_body.get(key) for key in whole[3 * row : 3 * row + 2])
+        pairs = set()
+        for row in range(len(whole) // 2):
+            one, other = (run.by_body.get(key) for key in whole[2 * row : 2 * row + 2])
             jx, jy, x, y = real[4 * row : 4 * row + 4]
-            if whole[3 * row + 2] and one is not None and other is not None and (jx or jy):
-                kinds, ids = (one.kind, other.kind), (one.id, other.id)
+            if one is None or other is None or not (jx or jy):
+                continue
+            kinds, ids = (one.kind, other.kind), (one.id, other.id)
+            pairs.add(ids)
+            if ids not in self.touching:
                 self.impacts.append(Impact(step, round(x, 2), round(y, 2), round(math.hypot(jx, jy), 2), kinds, ids))
+        self.touching = pairs
 
 
 def simulate(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura", *, record: bool = False) -> Result:
@@ -326,7 +341,7 @@ def withdraw(
 
 
 class Screen:
-    """A quick look at many pushes from one layout: one Space, reset for each, with coarser steps.
+    """A quick look at many pushes from one layout: one Space, reset for each, with fewer iterations.
 
     What it says depends only on the layout and on the pushes shown to it before, and is close to :func:`simulate`.
     """
@@ -353,15 +368,29 @@ class Screen:
         Raises:
             PhysicsError: As :func:`simulate`.
         """
-        start = _checked_start(self.layout, push, self.arena)
+        x, y, angle = _checked_start(self.layout, push, self.arena)
+        vx, vy = velocity = _finger(push, self.arena.berths[push.corner])
+        skip = self._untouched(push.kind, x, y, vx * STEP, vy * STEP)
+        body = Body(push.id, push.kind, x + vx * STEP * skip, y + vy * STEP * skip, angle)
         self._reset()
         self.pushes += 1
-        pushed = Item(Body(push.id, push.kind, *start), self.space.static_body, driven=True)
+        pushed = Item(body, self.space.static_body, driven=True)
         self.space.add(*pushed.parts)
         try:
-            return self._run(push, pushed)
+            return self._run(push, pushed, velocity)
         finally:
             self.space.remove(*pushed.parts)
+
+    def _untouched(self, kind: str, x: float, y: float, dx: float, dy: float) -> int:
+        """For how many steps the pushed piece surely touches nothing and is driven."""
+        apart = self._start[:-1, :2] - (x, y)
+        reach = self._reach + PIECES[kind].reach
+        stride = math.hypot(dx, dy)
+        along = (apart @ (dx, dy)) / stride
+        free = reach**2 - (apart[:, 0] * dy - apart[:, 1] * dx) ** 2 / stride**2
+        ahead = (free > 0) & (along > 0)
+        touch = (along[ahead] - np.sqrt(free[ahead])).min(initial=START_GAP + PIECES[kind].reach)
+        return max(0, int(touch / stride) - 1)
 
     _FIELDS = BodyFields.POSITION | BodyFields.ANGLE | BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY
 
@@ -375,20 +404,20 @@ class Screen:
         n = len(self._items) + 1
         return np.frombuffer(self._out.float_buf(), dtype=np.float64)[: 3 * n].reshape(-1, 3).copy()
 
-    def _run(self, push: Push, pushed: Item) -> Glance:
+    def _run(self, push: Push, pushed: Item, velocity: tuple[float, float]) -> Glance:
         berth, floors = self.arena.berths[push.corner], self._floors[push.corner]
-        velocity, items = _finger(push, berth), [*self._items, pushed]
+        items = [*self._items, pushed]
         reach = np.append(self._reach, PIECES[push.kind].reach)
         last = len(items) - 1
         fallen: dict[int, tuple[float, float]] = {}
         released, before = False, self._poses()
-        for step in range(1, MAX_STEPS // 2):
+        for step in range(1, MAX_STEPS):
             if not released:
                 pushed.body.velocity = velocity
-            self.space.step(SCREEN_STEP)
+            self.space.step(STEP)
             if not released and (last in fallen or pushed.left_platform(berth)):
                 released = True
-                pushed.release()
+                pushed.release(self.space)
             if step % SCREEN_EVERY:
                 continue
             now = self._poses()
@@ -401,7 +430,7 @@ class Screen:
                 moved = np.abs(now - before)
                 moved[:, 2] *= reach
                 moved[list(fallen)] = 0
-                if moved.max() < REST_SPEED * SCREEN_STEP * SCREEN_EVERY:
+                if moved.max() < REST_SPEED * STEP * SCREEN_EVERY:
                     break
             before = now
         at = self._poses()[:, :2]
