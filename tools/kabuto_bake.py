@@ -21,7 +21,6 @@ from tools import kabuto_insects as insects  # noqa: E402
 from tools import kabuto_pieces as pieces  # noqa: E402
 from tools import kabuto_portraits as portraits  # noqa: E402
 from tools.kabuto_emblems import STAIN  # noqa: E402
-from tools.kabuto_svg import SEATS  # noqa: E402
 
 OUT = ROOT / "assets" / "images" / "kabuto"
 FONT = ROOT / "assets" / "fonts" / "DelaGothicOne-Regular.ttf"
@@ -63,9 +62,8 @@ def air() -> Pictures:
 
 def wrestlers() -> Pictures:
     out: Pictures = {}
-    for name, natural in insects.NATURAL.items():
-        for look, ink in (("natural", natural), *SEATS.items()):
-            out[f"insect_{name}_{look}"] = np.array(insects.picture(name, ink, 336))
+    for name, ink in insects.NATURAL.items():
+        out[f"insect_{name}"] = np.array(insects.picture(name, ink, 336))
         out[f"card_{name}"] = np.array(portraits.picture(name, 806))
     return out
 
