@@ -97,11 +97,9 @@ class Chance:
         """The items in a random order. Only the order is recorded."""
 
         def make() -> list[int]:
-            order = list(range(len(items)))
-            for i in range(len(order) - 1, 0, -1):
-                j = self._rng.randrange(i + 1)
-                order[i], order[j] = order[j], order[i]
-            return order
+            # A random key for each, and sort: all of it in C, several times as fast as swapping one by one.
+            keys = [self._rng.random() for _ in items]
+            return sorted(range(len(keys)), key=keys.__getitem__)
 
         order = self._draw(key, make)
         if sorted(order) != list(range(len(items))):
