@@ -88,7 +88,7 @@ class Chance:
 
     def dice(self, key: str, count: int, sides: int) -> tuple[int, ...]:
         """``count`` dice of ``sides`` sides, each from 0 to sides − 1."""
-        values = self._draw(key, lambda: [self._rng.randrange(sides) for _ in range(count)])
+        values = self._draw(key, lambda: [int(self._rng.random() * sides) for _ in range(count)])
         if len(values) != count or not all(isinstance(v, int) and 0 <= v < sides for v in values):
             raise ChanceError(f"{key!r} should be {count} dice of {sides} sides, not {values!r}")
         return tuple(values)
