@@ -1,8 +1,8 @@
 """The contract between a game and everything around it: session, journal, bots, arena and screen.
 
 A game is one stateless object with a dozen pure functions over frozen data. All data types are frozen
-``msgspec.Struct`` values (actions, and the parts of events, are unions of tagged structs), so that every state, action and event has
-one JSON form. Nothing here, nor in any game's rules, knows pygame, a clock, or a source of randomness but
+``msgspec.Struct`` values (actions, and the parts of events, are unions of tagged structs), so that every state, action
+and event has one JSON form. Nothing here, nor in any game's rules, knows pygame, a clock, or a source of randomness but
 :class:`tabletop.chance.Chance`.
 
 The promises that ``tests/contract`` checks for every registered game are written beside each method.

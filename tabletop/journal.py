@@ -436,6 +436,9 @@ class Journal:
             self._file.close()
             self._file = None
 
+    def __del__(self) -> None:
+        self.close()
+
 
 def summary(path: Path) -> Summary:
     """What a row of the saved matches tells: from the first and the last line alone. Never fails."""

@@ -1,0 +1,260 @@
+"""The promises of :mod:`tabletop.game`, one function each, over one recorded random match of one game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabletop.chance import Chance, Draw
+from tabletop.game import Event, Game, MatchSetup, Option, Outcome, RuleError, SeatSetup, Step
+from tabletop.i18n import Translator
+from tabletop.journal import Journal
+from tabletop.options import complete
+from tabletop.session import Session
+
+AnyGame = Game[Any, Any, Any, Any]
+encode = msgspec.json.encode
+
+LOOKS = 14
+"""How many states of a match the costly checks look at."""
+TRIES = 10
+"""How many of the listed actions are played in each."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    state: Any
+    seat: int
+    action: Any
+    draws: tuple[Draw, ...]
+    step: Step[Any, Any]
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A match of random actions, to its end or to the limit."""
+
+    game: Any
+    setup: MatchSetup
+    start: Any
+    moves: tuple[Move, ...]
+
+    @property
+    def end(self) -> Any:
+        return self.moves[-1].step.state if self.moves else self.start
+
+    def looks(self) -> Iterator[Any]:
+        """Some states, spread over the match, its start and its end among them."""
+        states = [self.start, *(move.step.state for move in self.moves)]
+        every = max(1, len(states) // LOOKS)
+        yield from states[::every]
+        if (len(states) - 1) % every:
+            yield states[-1]
+
+
+def sample(game: AnyGame, state: Any, seed: str) -> tuple[int, Any]:
+    """A random actor and one of its actions."""
+    chance = Chance(seed)
+    actors = game.actors(state)
+    seat = actors[chance.below("actor", len(actors))]
+    return seat, game.sample(state, seat, chance)
+
+
+def setup_for(game: AnyGame, seats: int, options: dict[str, Any], seed: int) -> MatchSetup:
+    places = tuple(SeatSetup(name=f"Ana {seat}", look=seat) for seat in range(seats))
+    return MatchSetup(game=game.key, seats=places, options=complete(game, options, seats), seed=seed)
+
+
+@lru_cache(maxsize=64)
+def _record(game: AnyGame, seats: int, options: tuple[tuple[str, Any], ...], seed: int, limit: int) -> Match:
+    setup = setup_for(game, seats, dict(options), seed)
+    start = state = game.start(seats, setup.options, Chance(seed, 0))
+    moves: list[Move] = []
+    while game.outcome(state) is None and len(moves) < limit:
+        seat, action = sample(game, state, f"{seed}:{len(moves)}:walk")
+        chance = Chance(seed, len(moves) + 1)
+        step = game.play(state, seat, action, chance)
+        moves.append(Move(state, seat, action, tuple(chance.record), step))
+        state = step.state
+    return Match(game, setup, start, tuple(moves))
+
+
+def record(game: AnyGame, seats: int, options: dict[str, Any] | None = None, seed: int = 1, limit: int = 2000) -> Match:
+    """Play a match of random actions; the same arguments give the same match at once."""
+    return _record(game, seats, tuple((options or {}).items()), seed, limit)
+
+
+def _seats(match: Match) -> range:
+    return range(len(match.setup.seats))
+
+
+def check_legality(match: Match) -> None:
+    game = match.game
+    for state in match.looks():
+        before = encode(state)
+        actors = game.actors(state)
+        for seat in _seats(match):
+            actions = game.actions(state, seat)
+            if seat not in actors:
+                assert actions == ()
+                for other in actors:
+                    for action in (*game.actions(state, other)[:2], game.sample(state, other, Chance("not mine"))):
+                        with pytest.raises(RuleError):
+                            game.play(state, seat, action, Chance("intruder"))
+                continue
+            assert len({encode(action) for action in actions}) == len(actions), "repeated actions"
+            chosen = [actions[i] for i in range(0, len(actions), max(1, len(actions) // TRIES))]
+            chosen += [game.sample(state, seat, Chance("sample", n)) for n in range(2)]
+            forced = game.autoplay(state, seat)
+            for action in chosen if forced is None else [*chosen, forced]:
+                game.play(state, seat, action, Chance("try"))
+        assert encode(state) == before, "looking or playing changed the state"
+
+
+def check_actors(match: Match) -> None:
+    game = match.game
+    for state in [match.start, *(move.step.state for move in match.moves)]:
+        actors = game.actors(state)
+        assert len(set(actors)) == len(actors) and set(actors) <= set(_seats(match))
+        assert bool(actors) == (game.outcome(state) is None)
+
+
+def check_guesses(match: Match) -> None:
+    """A guess fits the view it was made from, and offers its seat the same choices."""
+    game = match.game
+    for n, state in enumerate(match.looks()):
+        before = encode(state)
+        for seat in _seats(match):
+            view = game.view(state, seat)
+            guess = game.guess(view, Chance("guess", n))
+            assert game.view(guess, seat) == view, f"what seat {seat} can't see shows in its view"
+            assert game.actions(guess, seat) == game.actions(state, seat), f"seat {seat}'s choices betray a secret"
+            assert (seat in game.actors(guess)) == (seat in game.actors(state))
+        assert encode(state) == before
+
+
+def check_events_hide(match: Match) -> None:
+    """Two worlds that look the same to a seat, before and after an action, also tell it the same."""
+    game = match.game
+    every = max(1, len(match.moves) // LOOKS)
+    for n, move in enumerate(match.moves[::every]):
+        for seat in _seats(match):
+            guess = game.guess(game.view(move.state, seat), Chance("world", n))
+            if move.seat not in game.actors(guess):
+                continue
+            try:
+                other = game.play(guess, move.seat, move.action, Chance(match.setup.seed, 10**6 + n))
+            except RuleError:
+                continue  # somebody else's hidden card, which they do not hold in this world
+            step = game.play(move.state, move.seat, move.action, Chance(match.setup.seed, 10**6 + n))
+            if game.view(other.state, seat) == game.view(step.state, seat):
+                told = [encode(event.seen_by(seat)) for event in step.events]
+                assert told == [encode(event.seen_by(seat)) for event in other.events], (
+                    f"an event betrays to seat {seat}"
+                )
+
+
+def check_same_seed(match: Match) -> None:
+    """The same seed and actions give the same match, fresh or from the record."""
+    game, setup = match.game, match.setup
+    assert game.start(len(setup.seats), setup.options, Chance(setup.seed, 0)) == match.start
+    every = max(1, len(match.moves) // (3 * LOOKS))
+    for number, move in list(enumerate(match.moves, 1))[::every]:
+        fresh = Chance(setup.seed, number)
+        assert game.play(move.state, move.seat, move.action, fresh) == move.step
+        assert encode(fresh.record) == encode(move.draws)
+        drawn = msgspec.json.decode(encode(move.draws), type=tuple[Draw, ...])
+        again = Chance("another seed", number, drawn)
+        assert game.play(move.state, move.seat, move.action, again) == move.step
+        assert again.finished()
+
+
+def _trip(value: Any, kind: Any) -> None:
+    again = msgspec.json.decode(encode(value), type=kind)
+    assert again == value and type(again) is type(value)
+
+
+def check_json(match: Match) -> None:
+    game = match.game
+    for state in match.looks():
+        _trip(state, game.state_type)
+        for seat in (None, *_seats(match)):
+            _trip(game.view(state, seat), game.view_type)
+        for seat in game.actors(state):
+            for action in game.actions(state, seat)[:TRIES]:
+                _trip(action, game.action_type)
+    for move in match.moves:
+        _trip(move.action, game.action_type)
+        for event in move.step.events:
+            _trip(event, Event[game.part_type])
+    if game.outcome(match.end) is not None:
+        _trip(game.outcome(match.end), Outcome)
+
+
+def check_journal(match: Match, folder: Path) -> None:
+    """The match file leads to the same end, from the records alone."""
+    game = match.game
+    session = Session.new(match.setup, Journal.fresh(game.key, folder), game=game)
+    assert session.journal is not None
+    path = session.journal.path
+    moves = match.moves[:60] if game.outcome(match.end) is None else match.moves
+    for move in moves:
+        session.play(move.seat, move.action, "why not")
+    session.close()
+    again = Session.resume(path, game=game)
+    assert again.state == session.state
+    assert again.outcome == session.outcome and again.number == len(moves)
+    told = [step.state for _before, _record, step in again.states()]
+    assert told == [move.step.state for move in moves]
+    again.close()
+
+
+def check_outcome(match: Match) -> None:
+    game = match.game
+    outcome = game.outcome(match.end)
+    assert outcome is not None, "the match did not end"
+    assert outcome.reason
+    assert sorted(seat for place in outcome.ranking for seat in place) == list(_seats(match))
+    assert game.cooperative == (outcome.team_win is not None)
+    for language in ("fr", "en"):
+        words = Translator(language).domain(game.key).words([place.name for place in match.setup.seats])
+        assert game.describe_outcome(outcome, words).strip()
+
+
+def check_words(match: Match) -> None:
+    game = match.game
+    for language in ("fr", "en"):
+        words = Translator(language).domain(game.key).words([place.name for place in match.setup.seats])
+        for move in match.moves:
+            for event in move.step.events:
+                for viewer in (None, *_seats(match)):
+                    text = game.describe(event.seen_by(viewer), viewer, words)
+                    assert isinstance(text, str)
+                    assert not re.search(r"[{}]", text), text
+
+
+def check_options(game: AnyGame) -> None:
+    options = game.options()
+    assert len({option.key for option in options}) == len(options)
+    for option in options:
+        assert option.label and option.help and option.kind in ("choice", "number", "toggle")
+        for value in values(option):
+            assert option.kind != "choice" or len(option.choices) == len(option.choice_labels)
+            assert type(value) is type(option.default)
+        assert option.default in values(option, every=True)
+    for seats in game.seat_counts:
+        assert complete(game, {}, seats) == {option.key: option.default for option in options}
+
+
+def values(option: Option, every: bool = False) -> list[Any]:
+    """The values of an option; of a long range of numbers its ends and its middle, unless ``every``."""
+    if option.kind == "choice":
+        return list(option.choices)
+    if option.kind == "toggle":
+        return [False, True]
+    found = list(range(option.low, option.high + 1, option.step))
+    return found if every or len(found) <= 4 else [found[0], found[len(found) // 2], found[-1]]

@@ -1,0 +1,107 @@
+"""Every game that can be played, and two toys, keep the promises of the contract: all seat counts, all options."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import registry
+from tabletop.game import OptionError
+from tests.contract import checks
+from tests.contract.giver import Giver
+from tests.contract.snaprace import SnapRace
+
+GAMES: list[Any] = [SnapRace(), Giver(), *(entry.load_game() for entry in registry.GAMES if entry.available)]
+
+MATCHES = {"kabuto": 1}
+"""Random matches a seat count; three where a match costs nothing."""
+VARIANT_LIMIT = {"kabuto": 8}
+"""Actions of a match with an unusual option."""
+
+FULL = [
+    pytest.param(game, seats, seed, id=f"{game.key}-{seats}-{seed}")
+    for game in GAMES
+    for seats in game.seat_counts
+    for seed in range(1, MATCHES.get(game.key, 3) + 1)
+]
+
+
+def _variants() -> list[Any]:
+    """Every value of every option but the usual one, with the least number of seats that allows it."""
+    found = []
+    for game in GAMES:
+        for option in game.options():
+            for value in checks.values(option):
+                if value != option.default:
+                    seats = (option.seats or game.seat_counts)[0]
+                    found.append(pytest.param(game, seats, option.key, value, id=f"{game.key}-{option.key}-{value}"))
+    return found
+
+
+def _over_matches(test: Any) -> Any:
+    return pytest.mark.parametrize(("game", "seats", "seed"), FULL)(test)
+
+
+@_over_matches
+def test_every_listed_and_sampled_action_plays_and_nobody_elses_does(game: Any, seats: int, seed: int) -> None:
+    checks.check_legality(checks.record(game, seats, seed=seed))
+
+
+@_over_matches
+def test_somebody_may_act_until_there_is_an_outcome(game: Any, seats: int, seed: int) -> None:
+    checks.check_actors(checks.record(game, seats, seed=seed))
+
+
+@_over_matches
+def test_a_guess_fits_its_view_and_choices_betray_nothing(game: Any, seats: int, seed: int) -> None:
+    checks.check_guesses(checks.record(game, seats, seed=seed))
+
+
+@_over_matches
+def test_events_betray_nothing(game: Any, seats: int, seed: int) -> None:
+    checks.check_events_hide(checks.record(game, seats, seed=seed))
+
+
+@_over_matches
+def test_the_same_seed_gives_the_same_match(game: Any, seats: int, seed: int) -> None:
+    checks.check_same_seed(checks.record(game, seats, seed=seed))
+
+
+@_over_matches
+def test_everything_has_one_json_form(game: Any, seats: int, seed: int) -> None:
+    checks.check_json(checks.record(game, seats, seed=seed))
+
+
+@_over_matches
+def test_the_match_file_leads_to_the_same_end(game: Any, seats: int, seed: int, tmp_path: Path) -> None:
+    checks.check_journal(checks.record(game, seats, seed=seed), tmp_path)
+
+
+@_over_matches
+def test_a_match_ends_for_a_reason(game: Any, seats: int, seed: int) -> None:
+    checks.check_outcome(checks.record(game, seats, seed=seed))
+
+
+@_over_matches
+def test_every_event_has_words_for_every_viewer(game: Any, seats: int, seed: int) -> None:
+    checks.check_words(checks.record(game, seats, seed=seed))
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in GAMES])
+def test_options_say_all_about_themselves(game: Any) -> None:
+    checks.check_options(game)
+
+
+@pytest.mark.parametrize(("game", "seats", "key", "value"), _variants())
+def test_every_option_keeps_the_contract_or_is_refused(game: Any, seats: int, key: str, value: Any) -> None:
+    try:
+        match = checks.record(game, seats, {key: value}, seed=5, limit=VARIANT_LIMIT.get(game.key, 400))
+    except OptionError as error:
+        assert str(error).endswith(".")
+        return
+    for check in (checks.check_legality, checks.check_actors, checks.check_guesses, checks.check_json):
+        check(match)
+    checks.check_same_seed(match)
+    checks.check_words(match)
