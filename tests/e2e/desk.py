@@ -88,6 +88,7 @@ class Target:
     """Something on the screen that can be pressed.
 
     Attributes:
+        name: What the scene calls it, whatever the language.
         label: Its words.
         x: Middle, in pixels of the window.
         y: Likewise.
@@ -95,6 +96,7 @@ class Target:
         enabled: Whether it can be pressed.
     """
 
+    name: str
     label: str
     x: int
     y: int
@@ -167,13 +169,10 @@ class Desk:
         """What can be pressed on the scene on top, in its own order."""
         return [Target(**one) for one in self.ask("targets")]
 
-    def target(self, *labels: str) -> Target | None:
-        """The first enabled target whose label is, or starts with, one of ``labels``."""
-        for label in labels:
-            for one in self.targets():
-                if one.enabled and (one.label == label or one.label.startswith(label)):
-                    return one
-        return None
+    def target(self, *names: str) -> Target | None:
+        """The first enabled target with one of these names or labels."""
+        targets = [one for one in self.targets() if one.enabled]
+        return next((one for name in names for one in targets if name in (one.name, one.label)), None)
 
     def matches(self) -> list[Path]:
         """The match files, oldest first."""

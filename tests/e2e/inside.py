@@ -103,16 +103,21 @@ class Door:
         return int(self.app.flips)
 
     def ask_targets(self) -> list[dict[str, Any]]:
-        """What can be pressed on the top scene."""
-        app = self.app
-        out = []
-        for widget, focused in widgets_of(app.scene):
-            x, y = app.layout.pixels(*widget.rect.center) if hasattr(app.layout, "pixels") else widget.rect.center
-            label = str(getattr(widget, "label", "") or type(widget).__name__)
-            out.append(
-                {"label": label, "x": x, "y": y, "focused": focused, "enabled": getattr(widget, "enabled", True)}
-            )
-        return out
+        """What can be pressed on the top scene, as pixels of the window."""
+        scene, layout = self.app.scene, self.app.layout
+        safe, scale = layout.safe, layout.S
+        return [
+            {
+                "name": widget.name,
+                "label": str(getattr(widget, "label", "")),
+                "x": round(safe.x + widget.box.centerx * scale),
+                "y": round(safe.y + widget.box.centery * scale),
+                "focused": widget.focused,
+                "enabled": not widget.why,
+            }
+            for widget in getattr(scene, "items", ())
+            if widget.focusable and widget.visible
+        ]
 
     def ask_match(self) -> dict[str, Any] | None:
         """The match of the lowest scene that has one: its number of actions, who acts, how it ended."""
@@ -165,14 +170,6 @@ class Door:
                     return
                 self._seen.wait(0.05)
         raise TimeoutError("the pad was not noticed")
-
-
-def widgets_of(scene: Any) -> list[tuple[Any, bool]]:
-    """The widgets of a scene, in order, each with whether it has the focus."""
-    form = getattr(scene, "form", None) or getattr(scene, "focus", None)
-    if form is None:
-        return []
-    return [(widget, widget is form.focused) for widget in form.widgets]
 
 
 def watch(door: Door) -> None:
