@@ -26,11 +26,11 @@ PEAK = {"ui": 0.30, "soft": 0.22, "mid": 0.48, "hard": 0.80, "thing": 0.50, "dru
 D4, E4, G4, A4, D5, E5 = 293.66, 329.63, 392.0, 440.0, 587.33, 659.26
 
 SOUNDS: dict[str, tuple[str, Callable[[Voice], Wave]]] = {
-    "ui_move": ("ui", lambda v: 0.6 * v.wood(0.05, 1.6)),
-    "ui_ok": ("ui", lambda v: v.blip(660, 990, 0.12)),
-    "ui_back": ("ui", lambda v: v.blip(660, 440, 0.12)),
-    "ui_change": ("ui", lambda v: v.blip(740, 780, 0.06)),
-    "ui_error": ("ui", lambda v: v.buzz()),
+    "focus": ("ui", lambda v: 0.6 * v.wood(0.05, 1.6)),
+    "press": ("ui", lambda v: v.blip(660, 990, 0.12)),
+    "back": ("ui", lambda v: v.blip(660, 440, 0.12)),
+    "change": ("ui", lambda v: v.blip(740, 780, 0.06)),
+    "refuse": ("ui", lambda v: v.buzz()),
     "join": ("ui", lambda v: mix([(0, v.blip(523, 530, 0.09)), (0.08, v.blip(784, 800, 0.14))])),
     "turn": ("ui", lambda v: v.chime(880)),
     "tick": ("ui", lambda v: v.wood(0.1, 2.2)),
