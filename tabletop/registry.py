@@ -30,7 +30,7 @@ class Entry:
         pitch: Two lines that say what it is (a msgid of the shared catalogue).
         players: The least and greatest number of players.
         minutes: The usual length of a match, from and to.
-        available: Whether it can be played; the others stand on the title, marked "coming".
+        available: Whether people can play it, rules, bots and table; the others stand on the title, marked "coming".
         package: Where its modules are.
         scene: Module and class of its table.
     """
@@ -45,15 +45,19 @@ class Entry:
     scene: tuple[str, str]
 
     def _module(self, name: str) -> Any:
-        if not self.available:
-            raise LookupError(f"{self.title} cannot be played yet.")
-        return import_module(f"{self.package}.{name}")
+        wanted = f"{self.package}.{name}"
+        try:
+            return import_module(wanted)
+        except ModuleNotFoundError as error:
+            if error.name is None or not wanted.startswith(error.name):
+                raise
+            raise LookupError(f"{self.title} cannot be played yet.") from error
 
     def load_game(self) -> Game[Any, Any, Any, Any]:
         """The rules.
 
         Raises:
-            LookupError: The game is not available yet.
+            LookupError: The game has none yet.
         """
         game: Game[Any, Any, Any, Any] = self._module("rules").GAME
         return game
@@ -79,7 +83,7 @@ class Entry:
         """What makes the scene of a match: ``(app, session) -> Scene``.
 
         Raises:
-            LookupError: The game is not available yet.
+            LookupError: The game has none yet.
         """
         module, name = self.scene
         make: Callable[..., Any] = getattr(self._module(module), name)
@@ -97,7 +101,7 @@ GAMES: tuple[Entry, ...] = (
     Entry(
         key="kabuto",
         title="Kabuto Sumo",
-        pitch=N_("Push a wooden disc onto the ring,\nand push your rival’s wrestler off it."),
+        pitch=N_("Push your rivals\nout of the ring!"),
         players=(2, 4),
         minutes=(10, 20),
         available=True,
@@ -107,7 +111,7 @@ GAMES: tuple[Entry, ...] = (
     Entry(
         key="slambo",
         title="Slambo !",
-        pitch=N_("Blue pulls, red pushes:\nkeep the balance, or get slammed."),
+        pitch=N_("Don’t let\nthe balance tip!"),
         players=(2, 4),
         minutes=(10, 20),
         available=False,
@@ -117,7 +121,7 @@ GAMES: tuple[Entry, ...] = (
     Entry(
         key="dutch",
         title="Dutch",
-        pitch=N_("Four cards you may not look at.\nHave the lowest, and dare to say so."),
+        pitch=N_("Mind your cards,\nsnap the right ones."),
         players=(2, 8),
         minutes=(15, 30),
         available=False,
@@ -127,7 +131,7 @@ GAMES: tuple[Entry, ...] = (
     Entry(
         key="similo",
         title="Similo",
-        pitch=N_("Clues with cards alone:\nfind the secret character together."),
+        pitch=N_("Guess who is hiding,\nwithout a word."),
         players=(2, 8),
         minutes=(10, 15),
         available=False,
@@ -137,7 +141,7 @@ GAMES: tuple[Entry, ...] = (
     Entry(
         key="wazabi",
         title="Wazabi",
-        pitch=N_("Give away your dice,\nand keep your friends from doing the same."),
+        pitch=N_("Get rid of\nall your dice!"),
         players=(2, 6),
         minutes=(10, 20),
         available=False,

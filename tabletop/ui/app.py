@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from tabletop.game import MatchSetup
     from tabletop.session import Session
 
-PALETTES = {"normal": "standard", "deutan": "red-green", "protan": "red-green", "tritan": "blue-yellow"}
-"""Palettes of the settings → of the theme."""
 _PICTURE = ("scale", "language", "palette", "outlines", "reduced_motion", "instant", "speed")
 """Settings that change how scenes look: a change has them all built again."""
 
@@ -99,7 +97,7 @@ class App:
         """What hangs on the window's size and on the settings."""
         wanted = self.settings
         self.layout = Layout(self.window.size, wanted.scale / 100)
-        self.kit = Kit(self.window.size, paths.assets(), wanted.scale / 100, PALETTES[wanted.palette])
+        self.kit = Kit(self.window.size, paths.assets(), wanted.scale / 100, wanted.palette, wanted.outlines)
         self.input.keys = bindings(KEYBOARD, {k: v for k, v in wanted.keys.items() if not k.startswith("pad:")})
         self.input.pad = bindings("pad", {k[4:]: v for k, v in wanted.keys.items() if k.startswith("pad:")})
         self.audio.apply(wanted)
@@ -507,13 +505,19 @@ class App:
         self.window.close()
 
 
-def run(settings: Settings, match: MatchSetup | None = None, resume: Path | str | None = None) -> int:
+def run(
+    settings: Settings,
+    match: MatchSetup | None = None,
+    resume: Path | str | None = None,
+    notice: Notice | None = None,
+) -> int:
     """Open the window and play.
 
     Args:
         settings: The player's settings.
         match: Go straight to this match.
         resume: Go straight to this saved match.
+        notice: What the player should know about their settings.
 
     Returns:
         The exit code.
@@ -528,6 +532,9 @@ def run(settings: Settings, match: MatchSetup | None = None, resume: Path | str 
     app.defer(app.audio.open)
     app.defer(lambda: app.audio.apply(app.settings))
     app.defer(app.devices.open)
+    if notice is not None:
+        said = notice
+        app.defer(lambda: app.say(said))
     if match is not None:
         chosen = match
         app.defer(lambda: app.start_match(chosen))

@@ -45,11 +45,11 @@ PAD_NAMES = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "RB",
     TRIGGER_LEFT: "LT",
     TRIGGER_RIGHT: "RT",
-    pygame.CONTROLLER_BUTTON_START: N_("Start"),
-    pygame.CONTROLLER_BUTTON_BACK: N_("Select"),
-    pygame.CONTROLLER_BUTTON_GUIDE: N_("Guide"),
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
+    pygame.CONTROLLER_BUTTON_START: "Start",
+    pygame.CONTROLLER_BUTTON_BACK: "Back",
+    pygame.CONTROLLER_BUTTON_GUIDE: "Guide",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "LS",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "RS",
     pygame.CONTROLLER_BUTTON_DPAD_UP: "↑",
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "↓",
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "←",
@@ -186,9 +186,9 @@ class Devices:
         return self._learnt.get(scancode) or _scancode_name(scancode)
 
     @staticmethod
-    def pad_label(code: int, tr: Callable[[str], str]) -> str:
-        """What is printed on a pad's button."""
-        return tr(PAD_NAMES[code]) if code in PAD_NAMES else f"#{code}"
+    def pad_label(code: int) -> str:
+        """What is printed on a pad's button, as the kit's ``padkey`` knows it."""
+        return PAD_NAMES.get(code, f"#{code}")
 
     def device_label(self, device: str, tr: Callable[[str], str]) -> str:
         """A device in words."""

@@ -15,6 +15,9 @@ FULL_SHARE = 0.6
 """Above this damaged share of the screen everything is repainted: one pass is then cheaper."""
 
 
+_NOTHING = pygame.Surface((1, 1))
+
+
 class Sprite(pygame.sprite.Sprite):
     """A picture at a place, in device pixels of the scene's surface.
 
@@ -96,6 +99,38 @@ class Sprite(pygame.sprite.Sprite):
     def touch(self) -> None:
         """Repaint it although nothing was set: its picture was painted over in place."""
         self.changed = True
+
+
+class Painted(Sprite):
+    """A sprite without a picture of its own: it paints itself on the stage, clipped to the damage.
+
+    Args:
+        rect: All that :meth:`paint` may touch, in pixels, shadows and halo too.
+        z: Depth.
+    """
+
+    def __init__(self, rect: pygame.Rect | None = None, z: float = 0) -> None:
+        self._frame = rect or pygame.Rect(0, 0, 0, 0)
+        super().__init__(_NOTHING, z=z)
+
+    def _place(self) -> None:
+        self.rect = self._frame
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paint on the target, whose clip must be left as it is."""
+        raise NotImplementedError
+
+    @property
+    def frame(self) -> pygame.Rect:
+        """What it may touch."""
+        return self._frame
+
+    @frame.setter
+    def frame(self, rect: pygame.Rect) -> None:
+        if rect != self._frame:
+            self._frame = rect
+            self._place()
+            self.changed = True
 
 
 class Stage:
@@ -190,8 +225,13 @@ class Stage:
     @staticmethod
     def _paint(target: pygame.Surface, order: list[Sprite], rect: pygame.Rect) -> None:
         hit = (sprite for sprite in order if sprite.rect.colliderect(rect))
-        for flags, group in groupby(hit, key=lambda sprite: sprite.flags):
-            target.fblits([(sprite.image, sprite.rect) for sprite in group], flags)
+        for flags, group in groupby(hit, key=lambda sprite: None if isinstance(sprite, Painted) else sprite.flags):
+            if flags is not None:
+                target.fblits([(sprite.image, sprite.rect) for sprite in group], flags)
+                continue
+            for sprite in group:
+                if isinstance(sprite, Painted):
+                    sprite.paint(target)
 
 
 def merge(rects: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:

@@ -1,0 +1,91 @@
+"""A question over whatever is on the screen; the safe answer has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.i18n import N_
+from tabletop.ui import kit_furniture as furniture
+from tabletop.ui import theme
+from tabletop.ui.app import App
+from tabletop.ui.input import Act
+from tabletop.ui.widgets import Button, Widget, WidgetScene
+
+X, Y, W, H = 320, 206, 640, 308
+
+
+class ConfirmScene(WidgetScene):
+    """Ask before something that cannot be taken back.
+
+    Args:
+        app: The app.
+        question: One line, translated.
+        text: What it would mean, translated; may be "".
+        yes: The word of the button that does it.
+        do: Called after the question is gone.
+        icon: A picture for that button.
+        no: The word of the other button; by default « Cancel ».
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        app: App,
+        question: str,
+        text: str,
+        yes: str,
+        do: Callable[[], object],
+        *,
+        icon: str = "",
+        no: str = "",
+    ) -> None:
+        super().__init__(app)
+        self._question, self._text, self._yes, self._icon = question, text, yes, icon
+        self._no = no or app.tr(N_("Cancel"))
+        self._do = do
+
+    def ground(self, target: pygame.Surface) -> None:
+        """What was there before, darker; a sheet with the question."""
+        k = self.app.kit
+        target.blit(self.app.below(self), (0, 0))
+        furniture.dim(target, (84, 70, 100))
+        furniture.panel(k, target, X, Y, W, H)
+        wide = W - 72
+        middle = X + W / 2
+        k.put(target, k.text(self._question, 36, theme.VERMILION_DARK, "big", fit=wide), middle, Y + 62)
+        if self._text:
+            words = k.text(self._text, 22, theme.INK, "text", wide, pygame.FONT_CENTER, lines=3)
+            k.put(target, words, middle, Y + 144)
+        self.hints(
+            target,
+            ("← →", "+", self.app.tr(N_("Choose"))),
+            ("", Act.OK, self.app.tr(N_("Confirm"))),
+            ("", Act.BACK, self._no),
+        )
+
+    def widgets(self) -> Sequence[Widget]:
+        """No on the left and first; yes on the right."""
+        y = Y + H - 94
+        return (
+            Button((X + 36, y, 272, 62), self._no, self.back, name="no", size=26, sound="back"),
+            Button(
+                (X + W - 308, y, 272, 62),
+                self._yes,
+                self._yes_pressed,
+                name="yes",
+                size=26,
+                kind="main",
+                icon=self._icon,
+            ),
+        )
+
+    def back(self) -> None:
+        """No."""
+        self.app.pop(fade=False)
+
+    def _yes_pressed(self) -> None:
+        self.app.pop(fade=False)
+        self._do()

@@ -1,0 +1,307 @@
+"""The title: five games as hanging scrolls, and what else one may want."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop import paths, registry
+from tabletop.i18n import N_
+from tabletop.registry import Entry
+from tabletop.ui import kit_furniture as furniture
+from tabletop.ui import kit_title as look
+from tabletop.ui import theme
+from tabletop.ui.app import App
+from tabletop.ui.input import Act, Pointer
+from tabletop.ui.kit import Kit
+from tabletop.ui.stage import Sprite
+from tabletop.ui.tween import Parallel, Tween
+from tabletop.ui.widgets import Button, Widget, WidgetScene
+
+LANTERNS = ((96, -6, 62), (262, -12, 46), (1112, -12, 46), (1216, -6, 62))
+AIR = ((0, 0, 366, 126), (1066, 0, 214, 126), (0, 656, 240, 64), (1040, 656, 240, 64))
+"""Where petals may fall: never over a word."""
+TICK = 1 / 30
+
+
+class Scroll(Widget):
+    """A game on the title.
+
+    Args:
+        entry: The game.
+        index: Its place from the left.
+        words: Name, pitch, players, minutes.
+        choose: Called when it is chosen.
+        why: Why it cannot be played.
+    """
+
+    own_ring = True
+    radius = 14
+
+    def __init__(
+        self, entry: Entry, index: int, words: tuple[str, str, str, str], choose: Callable[[Entry], object], why: str
+    ) -> None:
+        super().__init__((look.tile_x(index), look.TILE_Y, look.TILE_W, look.TILE_H), entry.key, why)
+        self.entry = entry
+        self._words = words
+        self._choose = choose
+        self.drop = 0.0
+        """Units by which it still hangs too high, while the title opens."""
+
+    def act(self, act: Act) -> bool:
+        """OK chooses the game."""
+        if act is not Act.OK:
+            return False
+        if self.why:
+            self.refuse()
+            self.scene.app.say(self.why)
+        else:
+            self.scene.app.audio.play("press")
+            self._choose(self.entry)
+        return True
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click chooses it."""
+        if event.kind == "down" and event.button == 1:
+            return True
+        if event.kind == "up" and event.button == 1 and self.holds(event.pos):
+            return self.act(Act.OK)
+        return False
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The scroll; with a ribbon when it cannot be played yet."""
+        x, y = self.box.x + self.shift, self.box.y - self.drop + (4 if self.focused else 0)
+        look.scroll(self.kit, target, self.entry.key, x, y, self._words, self.focused, bool(self.why))
+        if self.why:
+            soon(self.kit, target, x + look.TILE_W / 2, y + 192, self.scene.app.tr(N_("coming soon")))
+
+
+def soon(k: Kit, d: pygame.Surface, x: float, y: float, words: str) -> None:
+    """The seal on a game that cannot be played yet."""
+    text = k.text(words, 21, theme.CREAM, fit=look.TILE_W - 60)
+    w, h = k.width(text) + 36, max(36.0, k.u(text.get_height()))
+    k.put(d, k.shadow(w, h, h / 2, 5, 130), x, y + 4)
+    k.put(d, k.shaded(w, h, h / 2, theme.PLUM_LIGHT, theme.PLUM_DARK, theme.GOLD, 2), x, y)
+    k.put(d, text, x, y + 1)
+
+
+class Petal(Sprite):
+    """A petal that falls inside one box of air; what leaves the box is cut off."""
+
+    def __init__(self, scene: TitleScene, seed: tuple[float, float, float, float, float], air: furniture.Box) -> None:
+        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), z=5, anchor="topleft")
+        self._kit = scene.app.kit
+        self._seed = seed
+        self._air = self._kit.rect(*air)
+        self.fall(0.0)
+
+    def fall(self, t: float) -> None:
+        """Be where it is after ``t`` seconds."""
+        x, y, angle, size, speed = self._seed
+        turn = round((angle + 26 * t) / 15) % 24 * 15
+        whole = self._kit.sprite("misc/petal", size * 1.3, turn)
+        at = self._kit.at((x + 18 * math.sin(t * 0.7 + angle)) % 1280, (y + speed * t) % 760 - 20)
+        place = whole.get_rect(center=at)
+        seen = place.clip(self._air)
+        self.visible = seen.w > 0 and seen.h > 0
+        if self.visible:
+            self.show(whole if seen == place else whole.subsurface(seen.move(-place.x, -place.y)))
+            self.pos = seen.topleft
+
+
+class Lantern(Sprite):
+    """A lantern that sways; its light is part of the room."""
+
+    def __init__(self, scene: TitleScene, x: float, y: float, w: float) -> None:
+        self._kit, self._x, self._y, self._w = scene.app.kit, x, y, w
+        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), z=6, anchor="midtop")
+        self.sway(0.0)
+
+    def sway(self, t: float) -> None:
+        """Hang as after ``t`` seconds; in half degrees, so that few angles are kept."""
+        degrees = round(5.0 * math.sin(t * 0.9 + self._x)) / 2
+        self.show(self._kit.sprite("misc/lantern", self._w, degrees))
+        self.pos = self._kit.at(self._x + degrees * 0.6, self._y)
+
+
+class TitleScene(WidgetScene):
+    """The first screen."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.shortcuts = {Act.MORE: self._rules_of_focused}
+        self._time = 0.0
+        self._owed = 0.0
+        self._opened = False
+        self._saved: int | None = None
+        self._petals: list[Petal] = []
+        self._lanterns: list[Lantern] = []
+
+    # ------------------------------------------------------------------ building
+    def enter(self) -> None:
+        """Count the saved matches, when there is time."""
+        self.app.defer(self._count)
+
+    def _count(self) -> None:
+        def unfinished() -> int:
+            from tabletop import journal
+
+            return sum(one.setup is not None and one.outcome is None for one in journal.saved())
+
+        self.app.background(unfinished, self._counted)
+
+    def _counted(self, number: int) -> None:
+        if number != self._saved:
+            self._saved = number
+            self.rebuild()
+
+    def _may_continue(self) -> bool:
+        if self._saved is None:
+            return any(paths.matches().glob("*.match"))
+        return self._saved > 0
+
+    def ground(self, target: pygame.Surface) -> None:
+        """The room, the name, the motto, the light of the lanterns."""
+        k, tr = self.app.kit, self.app.tr
+        look.title_room(k, target)
+        first, second = tr(N_("Five tabletop games,\none screen.")).split("\n")
+        k.put(target, k.text(first, 24, theme.CREAM, fit=204), 862, 46, "midleft")
+        k.put(target, k.text(second, 24, theme.GOLD_LIGHT, fit=204), 862, 76, "midleft")
+        for x, y, w in LANTERNS:
+            k.put(target, k.glow(w * 4.2, w * 4.2, (255, 150, 60), 118), x, y + k.art_h("misc/lantern", w) * 0.45)
+        self.hints(
+            target,
+            ("← →", "+", tr(N_("Choose"))),
+            ("", Act.OK, tr(N_("Play"))),
+            ("", Act.MORE, tr(N_("Rules of the game"))),
+            ("", Act.BACK, tr(N_("Quit"))),
+            y=690,
+        )
+
+    def widgets(self) -> Sequence[Widget]:
+        """Five scrolls, four buttons."""
+        tr = self.app.tr
+        games = enumerate(registry.GAMES)
+        scrolls = [Scroll(one, n, self._words(one), self._choose, self._why(one)) for n, one in games]
+        ready = self._may_continue()
+        buttons = (
+            (N_("Continue"), "play", self._continue, "main" if ready else "quiet"),
+            (N_("Settings"), "gear", self._settings, "quiet"),
+            (N_("Rules"), "book", self._rules, "quiet"),
+            (N_("Quit"), "door", self.app.quit, "quiet"),
+        )
+        wide = 1190 / len(buttons)
+        made: list[Widget] = []
+        for n, (label, icon, press, kind) in enumerate(buttons):
+            why = tr(N_("Nothing to continue")) if label == "Continue" and not ready else ""
+            box = (45 + n * wide + (n * 25 / len(buttons)), 602, wide - 25 + 25 / len(buttons), 54)
+            made.append(Button(box, tr(label), press, icon=icon, kind=kind, name=label, why=why))
+        return [*scrolls, *made]
+
+    def _words(self, one: Entry) -> tuple[str, str, str, str]:
+        tr = self.app.tr
+        low, high = one.minutes
+        return (
+            one.title,
+            tr(one.pitch),
+            f"{one.players[0]}–{one.players[1]}",
+            tr(N_("{n} min"), n=f"{low}–{high}"),
+        )
+
+    def _why(self, one: Entry) -> str:
+        return "" if one.available else self.app.tr(N_("{game} is coming soon."), game=one.title)
+
+    def build(self) -> None:
+        """The widgets, then what lives: lanterns and petals."""
+        super().build()
+        self._lanterns = [Lantern(self, *place) for place in LANTERNS]
+        self._petals = []
+        if not self.app.settings.reduced_motion:
+            self._petals = [
+                Petal(self, seed, air)
+                for air in AIR
+                for seed in furniture.PETALS
+                if air[0] + 40 < seed[0] < air[0] + air[2] - 40
+            ]
+        for sprite in (*self._lanterns, *self._petals):
+            self.stage.add(sprite)
+        self._live()
+        if not self._opened:
+            self._opened = True
+            self.timeline.add(
+                Parallel([self._come_down(item) for item in self.items if isinstance(item, Scroll)], 0.04)
+            )
+
+    def _come_down(self, item: Scroll) -> Tween:
+        def move(share: float) -> None:
+            item.drop = 16.0 * (1.0 - share)
+            item.touch()
+
+        return Tween(0.26, move, "out_back")
+
+    def first_focus(self) -> str:
+        """The game played last, or the first that can be played."""
+        able = [one.key for one in registry.GAMES if one.available]
+        last = self.app.settings.last_game
+        return last if last in able else (able[0] if able else "")
+
+    # ------------------------------------------------------------------ life
+    def _live(self) -> None:
+        for petal in self._petals:
+            petal.fall(self._time)
+        for lantern in self._lanterns:
+            lantern.sway(self._time)
+
+    def update(self, dt: float) -> None:
+        """Petals and lanterns move thirty times a second."""
+        super().update(dt)
+        if self._petals:
+            self._owed += dt
+            if self._owed >= TICK:
+                self._time += self._owed
+                self._owed = 0.0
+                self._live()
+
+    def wait(self) -> float | None:
+        """Until the next step of a petal."""
+        if self.timeline.busy:
+            return 0.0
+        return max(0.0, TICK - self._owed) if self._petals else None
+
+    # ------------------------------------------------------------------ what is chosen
+    def back(self) -> None:
+        """Leaving asks."""
+        from tabletop.scenes.confirm import ConfirmScene
+
+        tr = self.app.tr
+        self.app.push(
+            ConfirmScene(self.app, tr(N_("Leave Dohyō?")), "", tr(N_("Quit")), self.app.quit, icon="door"), fade=False
+        )
+
+    def _choose(self, entry: Entry) -> None:
+        from tabletop.scenes.seats import SeatsScene
+
+        self.app.push(SeatsScene(self.app, entry.key))
+
+    def _continue(self) -> None:
+        from tabletop.scenes.saves import SavesScene
+
+        self.app.push(SavesScene(self.app))
+
+    def _settings(self) -> None:
+        from tabletop.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _rules(self) -> None:
+        self._show_rules(self.app.settings.last_game or self.first_focus())
+
+    def _rules_of_focused(self) -> None:
+        self._show_rules(self.focus.entry.key if isinstance(self.focus, Scroll) else self.first_focus())
+
+    def _show_rules(self, game: str) -> None:
+        from tabletop.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, game))

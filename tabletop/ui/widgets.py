@@ -1,0 +1,466 @@
+"""Widgets, and the scene that holds them: one focus, moved by keys, pad and mouse alike; buttons.
+
+A widget paints itself through the kit, clipped to the damage. Rows of options are in :mod:`tabletop.ui.widgets_rows`,
+text entry and long text in :mod:`tabletop.ui.widgets_text`, scrolling lists in :mod:`tabletop.ui.widgets_list`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui import focus as paths
+from tabletop.ui import kit_furniture as furniture
+from tabletop.ui.input import DIRECTIONS, Act, Intent, Pointer
+from tabletop.ui.kit import Kit
+from tabletop.ui.scene import StageScene
+from tabletop.ui.stage import Painted
+from tabletop.ui.tween import Tween
+
+if TYPE_CHECKING:
+    from tabletop.ui.app import App
+
+MARGIN = 44
+"""Units round a widget's box that its shadow, ring and halo may touch."""
+GROUND, RING, WIDGET = 0, 10, 20
+"""Depths."""
+
+Box = tuple[float, float, float, float]
+
+
+class Widget(Painted):
+    """Something with a box that may have the focus.
+
+    Args:
+        box: ``x, y, w, h`` in units.
+        name: By which the focus finds it again after a rebuild.
+        why: Why it cannot be used now, in words; "" when it can.
+    """
+
+    focusable = True
+    wants_text = False
+    own_ring = False
+    """Whether it paints its focus itself."""
+    radius: float = 14
+    margin: float = MARGIN
+
+    def __init__(self, box: Box, name: str = "", why: str = "") -> None:
+        super().__init__(z=WIDGET)
+        self.box = pygame.FRect(box)
+        self.name = name
+        self.why = why
+        self.focused = False
+        self.pressed = False
+        self.shift = 0.0
+        self.scene: WidgetScene
+
+    def join(self, scene: WidgetScene) -> None:
+        """Called when it comes on a scene's stage."""
+        self.scene = scene
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Follow the box."""
+        m = self.margin
+        self.frame = self.kit.rect(self.box.x - m, self.box.y - m, self.box.w + 2 * m, self.box.h + 2 * m)
+        self.touch()
+
+    @property
+    def kit(self) -> Kit:
+        """The painter."""
+        return self.scene.app.kit
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Whether a point in units is on it."""
+        return self.visible and self.box.collidepoint(point)
+
+    def act(self, act: Act) -> bool:
+        """Use an act while it has the focus; False leaves it to the scene."""
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """Use a pointer event that is on it, or that began on it; False leaves it to the scene."""
+        return False
+
+    def text(self, text: str) -> None:
+        """Typed text while it has the focus."""
+
+    def compose(self, text: str) -> None:
+        """Text being composed."""
+
+    def refuse(self) -> None:
+        """It cannot be used now: shake, and say why by voice of the notice."""
+        self.scene.app.audio.play("refuse")
+
+        def shake(share: float) -> None:
+            self.shift = 3.0 * (1.0 - share) * (1 if int(share * 6) % 2 else -1) if share < 1.0 else 0.0
+            self.touch()
+
+        self.scene.timeline.add(Tween(0.12, shake, "linear"))
+
+
+class Button(Widget):
+    """A button.
+
+    Args:
+        box: ``x, y, w, h`` in units.
+        label: Its words, translated.
+        press: Called when it is pressed.
+        icon: A picture of ``assets/images/icon``.
+        act: The shortcut whose glyph stands on it.
+        kind: ``"paper"``, ``"main"`` or ``"quiet"``.
+        size: Type size.
+        name: See :class:`Widget`.
+        why: See :class:`Widget`.
+        sound: Played when it is pressed.
+    """
+
+    def __init__(
+        self,
+        box: Box,
+        label: str,
+        press: Callable[[], object],
+        *,
+        icon: str = "",
+        act: Act | None = None,
+        kind: str = "paper",
+        size: float = 24,
+        name: str = "",
+        why: str = "",
+        sound: str = "press",
+    ) -> None:
+        super().__init__(box, name or label, why)
+        self.label, self.icon, self.shortcut, self.kind, self.size = label, icon, act, kind, size
+        self.sound = sound
+        self._press = press
+
+    def press(self) -> None:
+        """Do what it is for, or say why not."""
+        if self.why:
+            self.refuse()
+            return
+        self.scene.app.audio.play(self.sound)
+        self._press()
+
+    def act(self, act: Act) -> bool:
+        """OK presses."""
+        if act is Act.OK:
+            self.press()
+            return True
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click presses, when it is let go on the button."""
+        if event.button != 1:
+            return False
+        if event.kind == "down":
+            self.pressed = True
+            self.touch()
+            return True
+        if event.kind == "up" and self.pressed:
+            self.pressed = False
+            self.touch()
+            if self.holds(event.pos):
+                self.press()
+            return True
+        return False
+
+    def glyphs(self) -> list[pygame.Surface]:
+        """The sign of its shortcut for the device that spoke last."""
+        return self.scene.glyphs(self.shortcut, min(34.0, self.box.h * 0.58)) if self.shortcut else []
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The button; sunk by two units while pressed."""
+        x, y, w, h = self.box
+        furniture.button(
+            self.kit,
+            target,
+            x + self.shift,
+            y + (2 if self.pressed else 0),
+            w,
+            h,
+            self.label,
+            self.icon,
+            self.glyphs(),
+            self.kind,
+            False,
+            self.size,
+            self.why,
+        )
+
+
+class Ring(Painted):
+    """The focus ring: slides from one widget to the next, with a halo where it rests."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(z=RING)
+        self._kit = kit
+        self._box: tuple[float, ...] = (0, 0, 0, 0)
+        self._radius = 14.0
+        self._moving = False
+
+    def stand(self, box: tuple[float, ...], radius: float, moving: bool) -> None:
+        """Stand round a box in units."""
+        self._box, self._radius, self._moving = box, radius, moving
+        x, y, w, h = box
+        self.frame = self._kit.rect(x - MARGIN, y - MARGIN, w + 2 * MARGIN, h + 2 * MARGIN)
+        self.touch()
+
+    @property
+    def box(self) -> tuple[float, ...]:
+        """Where it stands."""
+        return self._box
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Ring with a dark outline; the halo costs more, and only comes at rest."""
+        x, y, w, h = self._box
+        if not self._moving:
+            furniture.focus_ring(self._kit, target, x, y, w, h, self._radius)
+            return
+        rect = self._kit.rect(x - 6, y - 6, w + 12, h + 12)
+        radius = self._kit.px(self._radius + 6)
+        pygame.draw.rect(target, (52, 24, 36), rect.inflate(4, 4), self._kit.px(2) + 1, radius)
+        pygame.draw.rect(target, (255, 232, 158), rect, max(2, self._kit.px(5)), radius)
+
+
+class WidgetScene(StageScene):
+    """A scene of widgets with one focus.
+
+    Implement :meth:`ground` (paints the background) and :meth:`widgets` (makes the widgets; called anew at each
+    relayout). Override :meth:`back`, :attr:`shortcuts`, :meth:`first_focus`.
+    """
+
+    wraps = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.items: list[Widget] = []
+        self.focus: Widget | None = None
+        self.shortcuts: dict[Act, Callable[[], object]] = {}
+        self._focus_name = ""
+        self._ring: Ring | None = None
+        self._grabbed: Widget | None = None
+
+    # ------------------------------------------------------------------ to implement
+    def ground(self, target: pygame.Surface) -> None:
+        """Paint the opaque background."""
+        furniture.backdrop(self.app.kit, target, 0.7)
+
+    def widgets(self) -> Sequence[Widget]:
+        """The widgets, in reading order."""
+        return ()
+
+    def first_focus(self) -> str:
+        """The name of the widget that has the focus at first; "" for the first one."""
+        return ""
+
+    def back(self) -> None:
+        """BACK was pressed, and no widget used it."""
+        self.app.audio.play("back")
+        self.app.pop()
+
+    def focus_changed(self) -> None:
+        """The focus went to another widget."""
+
+    # ------------------------------------------------------------------ building
+    def build(self) -> None:
+        """Ground, ring and widgets; the focus goes to the widget of the same name as before."""
+        canvas = pygame.Surface(self.app.kit.size).convert(self.app.window.surface)
+        self.ground(canvas)
+        self.stage.background = canvas
+        self._ring = Ring(self.app.kit)
+        self._ring.visible = False
+        self.stage.add(self._ring)
+        self.items = []
+        self._grabbed = None
+        for widget in self.widgets():
+            self.put(widget)
+        self.focus = None
+        self.restore_focus(self._focus_name or self.first_focus())
+
+    def put(self, widget: Widget) -> None:
+        """Bring a widget on the stage."""
+        widget.join(self)
+        self.items.append(widget)
+        self.stage.add(widget)
+
+    def drop(self, *widgets: Widget) -> None:
+        """Take widgets off the stage."""
+        self.items = [item for item in self.items if item not in widgets]
+        self.stage.remove(*widgets)
+
+    def restore_focus(self, name: str) -> None:
+        """Give the focus to a widget by name, or to the first that may have it."""
+        able = self._able()
+        chosen = next((item for item in able if item.name == name), able[0] if able else None)
+        self.set_focus(chosen, slide=False)
+
+    def _able(self) -> list[Widget]:
+        return [item for item in self.items if item.focusable and item.visible]
+
+    # ------------------------------------------------------------------ focus
+    def set_focus(self, widget: Widget | None, slide: bool = True) -> None:
+        """Move the focus and its ring."""
+        before = self.focus
+        if widget is before:
+            return
+        if before:
+            before.focused = False
+            before.touch()
+        self.focus = widget
+        self.wants_text = bool(widget and widget.wants_text)
+        if widget:
+            widget.focused = True
+            widget.touch()
+            self._focus_name = widget.name
+        self._slide(before, widget, slide)
+        self.focus_changed()
+
+    def _slide(self, before: Widget | None, widget: Widget | None, slide: bool) -> None:
+        ring = self._ring
+        if ring is None:
+            return
+        ring.visible = widget is not None and not widget.own_ring
+        if widget is None:
+            return
+        end = (*self.ring_box(widget),)
+        start = ring.box if before else end
+
+        def move(share: float) -> None:
+            if self.focus is widget:
+                now = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+                resting = share >= 1.0
+                ring.stand(end if resting else now, widget.radius, not resting)
+
+        if slide and before:
+            self.timeline.add(Tween(0.11, move))
+        else:
+            move(1.0)
+
+    def ring_box(self, widget: Widget) -> tuple[float, float, float, float]:
+        """What the ring goes round."""
+        box = widget.box
+        return box.x, box.y, box.w, box.h
+
+    def follow(self) -> None:
+        """Put the ring where the focused widget is now (after it moved)."""
+        if self.focus and self._ring:
+            self._ring.stand(self.ring_box(self.focus), self.focus.radius, False)
+
+    def move_focus(self, act: Act) -> bool:
+        """Move the focus by a direction, NEXT or PREV; False when it stayed."""
+        able = self._able()
+        if not able:
+            return False
+        if self.focus not in able:
+            self.set_focus(able[0])
+            return True
+        boxes = [item.box for item in able]
+        at = able.index(self.focus)
+        if act in DIRECTIONS:
+            to = paths.step(boxes, at, DIRECTIONS[act], self.wraps)
+        else:
+            to = paths.cycle(boxes, at, 1 if act is Act.NEXT else -1)
+        if to is None or to == at:
+            return False
+        self.app.audio.play("focus")
+        self.set_focus(able[to])
+        return True
+
+    # ------------------------------------------------------------------ devices
+    def intent(self, intent: Intent) -> None:
+        """The focused widget first, then the scene's shortcuts, then the focus."""
+        act = intent.act
+        if self.focus and (not intent.repeat or act in DIRECTIONS) and self.focus.act(act):
+            return
+        if act in DIRECTIONS:
+            self.move_focus(act)
+        elif intent.repeat:
+            return
+        elif act in self.shortcuts:
+            self.shortcuts[act]()
+        elif act in (Act.NEXT, Act.PREV):
+            self.move_focus(act)
+        elif act is Act.BACK:
+            self.back()
+
+    def pointer(self, event: Pointer) -> None:
+        """Hovering moves the focus; what a widget grabbed stays its own until the button is up."""
+        if self._grabbed:
+            self._grabbed.pointer(event)
+            if event.kind == "up":
+                self._grabbed = None
+            return
+        hit = next((item for item in reversed(self.items) if item.focusable and item.holds(event.pos)), None)
+        if hit is None:
+            if event.kind == "down" and event.button == 3:
+                self.back()
+            return
+        if event.kind in ("move", "down"):
+            self.set_focus(hit)
+        if hit.pointer(event) and event.kind == "down":
+            self._grabbed = hit
+
+    def text(self, text: str) -> None:
+        """Typed text goes to the focused widget."""
+        if self.focus:
+            self.focus.text(text)
+
+    def compose(self, text: str) -> None:
+        """Composed text too."""
+        if self.focus:
+            self.focus.compose(text)
+
+    # ------------------------------------------------------------------ glyphs
+    def glyphs(self, act: Act, height: float = 32) -> list[pygame.Surface]:
+        """The sign of an act, for the device that spoke last."""
+        return act_glyphs(self.app, act, height)
+
+    def hints(self, target: pygame.Surface, *items: tuple[str, Act | str, str], y: float = 694) -> None:
+        """The line of hints: ``(keyboard label or "", act or pad sign, verb)``; a label "" is that of the act's key."""
+        if self.overlay:
+            # What lies below has hints of its own: they sink into the dark.
+            band = self.app.kit.rect(-2000, y - 26, 5280, 2000).clip(target.get_rect())
+            target.fill((20, 12, 30), band)
+        draw_hints(self.app, target, y, items)
+
+
+def device_kind(app: App) -> str:
+    """``"keyboard"``, ``"pad"``, or ``""`` for both: whose signs are shown."""
+    if app.devices.shows_pad and app.devices.shows_keys:
+        return ""
+    return "pad" if app.devices.shows_pad else "keyboard"
+
+
+def act_signs(app: App, act: Act) -> tuple[str, str]:
+    """What the first key and the first pad button of an act are called."""
+    keys, pad = app.input.keys.get(act, ()), app.input.pad.get(act, ())
+    key = app.devices.key_label(keys[0], app.tr) if keys else ""
+    return key, app.devices.pad_label(pad[0]) if pad else ""
+
+
+def act_glyphs(app: App, act: Act, height: float = 32) -> list[pygame.Surface]:
+    """The sprites of an act's key and button, for the device that spoke last."""
+    key, pad = act_signs(app, act)
+    return app.kit.glyph(device_kind(app), key, pad, height)
+
+
+def draw_hints(
+    app: App, target: pygame.Surface, y: float, items: Sequence[tuple[str, Act | str, str]], x: float = 640
+) -> None:
+    """Glyphs and verbs on one line.
+
+    Args:
+        app: The app.
+        target: Where to paint.
+        y: Middle of the line, in units.
+        items: (keyboard label, act or pad sign, verb); with an act, a label "" is that of its key.
+        x: Middle of the line.
+    """
+    shown = []
+    for label, act, verb in items:
+        key, pad = act_signs(app, act) if isinstance(act, Act) else ("", act)
+        shown.append((label or key, pad, verb))
+    furniture.hints(app.kit, target, y, shown, device_kind(app), x)
