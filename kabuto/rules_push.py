@@ -10,7 +10,7 @@ import math
 
 import msgspec
 
-from kabuto.aim import MAX_SPEED, MIN_SPEED, Body, Push, bent, legal, start_pose, tremor_sigma
+from kabuto.aim import MAX_SPEED, MIN_SPEED, Body, Push, bent, legal, tremor_sigma
 from kabuto.layouts import SAKURA
 from kabuto.model import DISCS, KnockedOut, Part, Pushed, PushPiece, Reason, Stage, State
 from kabuto.physics import Fall, simulate
@@ -90,7 +90,7 @@ def trembling(state: State, push: Push, chance: Chance) -> Push:
         return push
     by = chance.gauss("tremor", sigma)
     tries = (bent(push, by * share) for share in (1.0, 0.5, 0.25))
-    return next((tried for tried in tries if start_pose(tried, SAKURA, state.layout) is not None), push)
+    return next((tried for tried in tries if legal(tried, SAKURA, state.layout) is None), push)
 
 
 def push(state: State, seat: Seat, action: PushPiece, chance: Chance, parts: list[Part]) -> State:

@@ -1,0 +1,112 @@
+"""A small vocabulary for Kabuto's tests: set up, play, and say what falls without simulating."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from kabuto import rules_push
+from kabuto.aim import Body, tidy
+from kabuto.check import check
+from kabuto.model import ChooseWrestler, FirstTag, Part, PlacePlatform, PushPiece, Stage, State
+from kabuto.physics import Fall, Result
+from kabuto.rules import GAME
+from tabletop.chance import Chance
+from tabletop.options import complete
+
+WEST, EAST = 0, 1
+NE, NW, SW, SE = range(4)
+SMALL = PushPiece("S")
+SPOT = (20.0, -20.0)
+"""Where every pushed piece ends up when nothing is simulated."""
+
+
+def fresh(seed: int = 1, **options) -> State:
+    """The first state of a match of two; seat 1 goes first unless the options say otherwise."""
+    return GAME.start(2, complete(GAME, {"first": "1", **options}, 2), Chance(seed))
+
+
+def act(state: State, action, seat: int | None = None, chance: Chance | None = None) -> tuple[State, list[Part]]:
+    """Play one action for whoever is to act: (state after, parts of the events)."""
+    actor = GAME.actors(state)[0] if seat is None else seat
+    step = GAME.play(state, actor, action, chance or Chance(7, 1))
+    return step.state, [event.public for event in step.events]
+
+
+def play(state: State, *actions) -> State:
+    """Play actions one after the other."""
+    for action in actions:
+        state, _ = act(state, action)
+    return state
+
+
+def ready(west: str = "rhino", east: str = "bee", tag: int = SW, **options) -> State:
+    """The first turn of a match: wrestlers chosen, the last player's tag placed."""
+    state = fresh(**options)
+    while state.stage is Stage.WRESTLER:
+        state = play(state, ChooseWrestler((west, east)[GAME.actors(state)[0]]))
+    return play(state, FirstTag(tag))
+
+
+def placed(corner: int = NE, **options) -> State:
+    """The first turn, the platform placed."""
+    return play(ready(**options), PlacePlatform(corner))
+
+
+def body_of(state: State, kind: str, seat: int = -1) -> Body:
+    """The first piece of a kind on the ring (and of a seat)."""
+    return next(body for body in state.layout if body.kind == kind and not body.belt and seat in (-1, body.seat))
+
+
+def belt_of(state: State) -> Body:
+    return next(body for body in state.layout if body.belt)
+
+
+def wrestler_of(state: State, seat: int) -> Body:
+    return body_of(state, "wrestler", seat)
+
+
+def parts_of(parts: Sequence[Part], kind: type) -> list:
+    return [part for part in parts if isinstance(part, kind)]
+
+
+def with_(state: State, **changes) -> State:
+    return msgspec.structs.replace(state, **changes)
+
+
+def faults(state: State) -> list[str]:
+    """What is wrong with a state, but for pieces in the same place: without a simulation nothing makes room."""
+    return [fault for fault in check(state) if "in the same place" not in fault]
+
+
+class Physics:
+    """A stand-in for the simulation: says what falls, and what ends up where."""
+
+    def __init__(self) -> None:
+        self.falls: list[int] = []
+        self.own = False
+        self.moved: dict[int, tuple[float, float]] = {}
+        self.calls: list = []
+
+    def __call__(self, layout, push, arena, **_):
+        self.calls.append(push)
+        pushed = Body(push.id, push.kind, *SPOT, seat=push.seat)
+        bodies = {body.id: body for body in layout}
+        for number, (x, y) in self.moved.items():
+            bodies[number] = msgspec.structs.replace(bodies[number], x=x, y=y)
+        fallen = [bodies.pop(number) for number in self.falls]
+        if self.own:
+            fallen.append(pushed)
+        else:
+            bodies[push.id] = pushed
+        falls = tuple(Fall(body.id, body.kind, 1, body) for body in fallen)
+        return Result(layout=tidy(bodies.values()), falls=falls, released_step=1, steps=1)
+
+
+def fake(monkeypatch, *falls: int, own: bool = False, moved: dict | None = None) -> Physics:
+    """From now on every push does just this."""
+    physics = Physics()
+    physics.falls, physics.own, physics.moved = list(falls), own, moved or {}
+    monkeypatch.setattr(rules_push, "simulate", physics)
+    return physics
