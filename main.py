@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 from importlib.util import find_spec
 
@@ -11,8 +10,11 @@ NEEDED = ("pygame", "pymunk", "numpy", "msgspec", "platformdirs", "tqdm")
 
 def main() -> int:
     """Check that what Dohyō stands on is installed, then hand over to the command line."""
-    # First of all: in a frozen app a bot's worker starts here and never comes back.
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # First of all: in a frozen app a bot's worker starts here and never comes back.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         print(

@@ -144,6 +144,10 @@ class KabutoGame(Game[State, Action, Part, View]):
         """Why the match ended, in one sentence."""
         return describe_outcome(outcome, words)
 
+    def turns(self, state: State) -> int:
+        """The turns begun."""
+        return state.turn
+
     def undoable(self, state: State, action: Action, step: Step[State, Part]) -> bool:
         """A placed platform until the push, a choice before the match; a push in practice alone."""
         return state.table.undo if isinstance(action, PushPiece) else True

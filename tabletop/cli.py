@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 OK, FAILED, WRONG = 0, 1, 2
 MOST_GAMES = 10_000_000
 
-HEADLESS = "the commands arena, replay, selftest and bench need none"
-
 
 class UsageError(Exception):
     """Arguments that make no sense, in one sentence."""
@@ -68,7 +66,11 @@ def _game(text: str) -> str:
     keys = [entry.key for entry in registry.GAMES]
     if text not in keys:
         raise argparse.ArgumentTypeError(f"there is no game {text!r}: choose from {', '.join(keys)}")
-    entry = registry.entry(text)
+    return text
+
+
+def _table(text: str) -> str:
+    entry = registry.entry(_game(text))
     if not entry.available:
         ready = ", ".join(one.key for one in registry.GAMES if one.available)
         raise argparse.ArgumentTypeError(f"{entry.title} cannot be played yet: choose from {ready}")
@@ -97,7 +99,7 @@ def build_parser() -> argparse.ArgumentParser:
         "dohyo arena kabuto --seats bot:hard,bot:easy --games 20",
         allow_abbrev=False,
     )
-    parser.add_argument("--game", type=_game, metavar="G", help=f"go straight to a match of {games}")
+    parser.add_argument("--game", type=_table, metavar="G", help=f"go straight to a match of {games}")
     parser.add_argument(
         "--seats",
         metavar="S,S,…",
@@ -206,28 +208,6 @@ def match_from(arguments: argparse.Namespace, language: str) -> MatchSetup | Non
         raise UsageError(str(error)) from error
 
 
-def _check_display() -> None:
-    """Refuse to start where no window can be seen.
-
-    Without a display SDL silently picks a driver that shows nothing; that is right only when somebody asked for it.
-
-    Raises:
-        UsageError: In one sentence.
-    """
-    if os.environ.get("SDL_VIDEODRIVER"):
-        return
-    import pygame
-
-    try:
-        pygame.display.init()
-        driver = pygame.display.get_driver()
-    except pygame.error:
-        driver = ""
-    if driver in ("", "offscreen", "dummy", "evdev"):
-        pygame.display.quit()
-        raise UsageError(f"There is no screen to open a window on ({HEADLESS}).")
-
-
 def _play(arguments: argparse.Namespace) -> int:
     chosen, notice = settings.load()
     if arguments.lang is not None:
@@ -237,18 +217,17 @@ def _play(arguments: argparse.Namespace) -> int:
     match = match_from(arguments, chosen.language)
     if arguments.resume is not None and not arguments.resume.is_file():
         raise UsageError(f"There is no match file {arguments.resume}.")
-    _check_display()
     return _open(chosen, match, arguments.resume, notice)
 
 
 def _open(chosen: Settings, match: MatchSetup | None, resume: Path | None, notice: settings.Notice | None) -> int:
     from tabletop.ui import app
+    from tabletop.ui.window import NoDisplayError
 
-    if notice is not None:
-        from tabletop.i18n import Translator
-
-        print(notice.say(Translator(chosen.language)), file=sys.stderr)
-    return app.run(chosen, match, resume)
+    try:
+        return app.run(chosen, match, resume, notice)
+    except NoDisplayError as error:
+        raise UsageError(str(error)) from error
 
 
 def _arena(arguments: argparse.Namespace) -> int:

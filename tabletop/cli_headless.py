@@ -27,10 +27,10 @@ def arena(arguments: argparse.Namespace, seats: Sequence[tuple[str, str, str]]) 
         UsageError: In one sentence.
     """
     levels = tuple(level for _kind, level, _name in seats)
-    game = registry.entry(arguments.game).load_game()
     try:
+        game = registry.entry(arguments.game).load_game()
         options = complete(game, dict(arguments.option), len(levels))
-    except OptionError as error:
+    except (OptionError, LookupError) as error:
         raise UsageError(str(error)) from error
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     plan = Plan(game=arguments.game, levels=levels, options=options, games=arguments.games, seed=seed)

@@ -13,7 +13,19 @@ from tests.contract import checks
 from tests.contract.giver import Giver
 from tests.contract.snaprace import SnapRace
 
-GAMES: list[Any] = [SnapRace(), Giver(), *(entry.load_game() for entry in registry.GAMES if entry.available)]
+
+def _ready() -> list[Any]:
+    """The games that have rules, whether or not they have a table yet."""
+    found = []
+    for entry in registry.GAMES:
+        try:
+            found.append(entry.load_game())
+        except LookupError:
+            assert not entry.available
+    return found
+
+
+GAMES: list[Any] = [SnapRace(), Giver(), *_ready()]
 
 MATCHES = {"kabuto": 1}
 """Random matches a seat count; three where a match costs nothing."""
@@ -29,14 +41,14 @@ FULL = [
 
 
 def _variants() -> list[Any]:
-    """Every value of every option but the usual one, with the least number of seats that allows it."""
+    """Every value of every option but the usual one, with every number of seats that allows it."""
     found = []
     for game in GAMES:
         for option in game.options():
             for value in checks.values(option):
-                if value != option.default:
-                    seats = (option.seats or game.seat_counts)[0]
-                    found.append(pytest.param(game, seats, option.key, value, id=f"{game.key}-{option.key}-{value}"))
+                for seats in (option.seats or game.seat_counts) if value != option.default else ():
+                    name = f"{game.key}-{seats}-{option.key}-{value}"
+                    found.append(pytest.param(game, seats, option.key, value, id=name))
     return found
 
 
@@ -74,9 +86,11 @@ def test_everything_has_one_json_form(game: Any, seats: int, seed: int) -> None:
     checks.check_json(checks.record(game, seats, seed=seed))
 
 
-@_over_matches
-def test_the_match_file_leads_to_the_same_end(game: Any, seats: int, seed: int, tmp_path: Path) -> None:
-    checks.check_journal(checks.record(game, seats, seed=seed), tmp_path)
+@pytest.mark.parametrize(
+    ("game", "seats"), [pytest.param(g, n, id=f"{g.key}-{n}") for g in GAMES for n in g.seat_counts]
+)
+def test_the_match_file_leads_to_the_same_end(game: Any, seats: int, tmp_path: Path) -> None:
+    checks.check_journal(checks.record(game, seats, seed=1), tmp_path)
 
 
 @_over_matches
