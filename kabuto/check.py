@@ -87,7 +87,7 @@ def _table(state: State) -> Iterator[str]:
         yield "A post bears two tags of one side."
     if (state.end is None) != bool(state.pending):
         yield "Something is owed after the end, or nothing before it."
-    if state.end is None:
+    if state.end is None and state.pending:
         stage = state.pending[-1].stage
         pushing = stage in (Stage.PUSH, Stage.SLAM)
         if pushing != (state.platform is not None):
