@@ -1,0 +1,217 @@
+"""Who plays: a panel a seat with shape, name, person or bot, device or level; free seats wait for somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop import registry
+from tabletop.i18n import N_
+from tabletop.scenes.draft import Draft
+from tabletop.scenes.seat_panel import SeatPanel
+from tabletop.ui import kit_furniture as furniture
+from tabletop.ui.app import App
+from tabletop.ui.input import Act, Intent
+from tabletop.ui.widgets import Button, Widget, WidgetScene
+
+
+class SeatsScene(WidgetScene):
+    """The seats of a match that is being set up.
+
+    Args:
+        app: The app.
+        game: The key of the game.
+        draft: What was set up so far; by default the last match of this game.
+    """
+
+    def __init__(self, app: App, game: str, draft: Draft | None = None) -> None:
+        super().__init__(app)
+        self.game = game
+        self.entry = registry.entry(game)
+        self.draft = draft or Draft.remembered(game, app.settings, app.tr)
+        self.device = "any"
+        self.shortcuts = {Act.MORE: self.start, Act.PAUSE: self._join}
+        self.entered: SeatPanel | None = None
+        self._open: tuple[str, int | None] | None = None
+
+    # --------------------------------------------------------------------------------------------- building
+    def ground(self, target: pygame.Surface) -> None:
+        """The room, the title, the game, the hints of what has the focus."""
+        k, tr = self.app.kit, self.app.tr
+        furniture.backdrop(k, target, 0.7)
+        furniture.title(k, target, tr(N_("To the table!")), size=50, wide=500)
+        for x, y, w in ((600, -14, 46), (728, -6, 58)):
+            furniture.lantern(k, target, x, y, w)
+        low, high = self.entry.players
+        line = tr(N_("{low} to {high} players"), low=low, high=high)
+        furniture.game_badge(k, target, self.game, self.entry.title, line)
+        self._hint_line(target)
+
+    def _hint_line(self, target: pygame.Surface) -> None:
+        tr = self.app.tr
+        if self.entered:
+            items: tuple[tuple[str, Act | str, str], ...] = (
+                ("↑ ↓", "+", tr(N_("Line"))),
+                ("← →", "+", tr(N_("Change"))),
+                ("", Act.ALT, tr(N_("Free the seat"))),
+                ("", Act.BACK, tr(N_("Done"))),
+            )
+        elif isinstance(self.focus, SeatPanel) and not self.focus.place.taken:
+            items = (
+                ("", "+", tr(N_("Choose"))),
+                ("", Act.OK, tr(N_("Sit down"))),
+                ("", Act.ALT, tr(N_("Add a bot"))),
+                ("", Act.MORE, tr(N_("Start"))),
+                ("", Act.BACK, tr(N_("Back"))),
+            )
+        elif isinstance(self.focus, SeatPanel):
+            items = (
+                ("", "+", tr(N_("Choose"))),
+                ("", Act.OK, tr(N_("Change"))),
+                ("", Act.ALT, tr(N_("Free the seat"))),
+                ("", Act.MORE, tr(N_("Start"))),
+                ("", Act.BACK, tr(N_("Back"))),
+            )
+        else:
+            items = (("", "+", tr(N_("Choose"))), ("", Act.OK, tr(N_("Confirm"))), ("", Act.BACK, tr(N_("Back"))))
+        shown = [("Tab" if key == "" and act == "+" else key, act, verb) for key, act, verb in items]
+        self.hints(target, *shown, y=692)
+
+    def widgets(self) -> Sequence[Widget]:
+        """The panels, then the buttons."""
+        tr = self.app.tr
+        panels = [SeatPanel(box, n, self.draft) for n, box in enumerate(places(len(self.draft.places)))]
+        why = self.draft.problem(tr, self.app.devices.present)
+        return [
+            *panels,
+            Button((36, 592, 200, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
+            Button((252, 592, 330, 58), tr(N_("House rules")), self._options, icon="gear", name="options"),
+            Button(
+                (846, 588, 398, 66),
+                tr(N_("Start!")),
+                self.start,
+                act=Act.MORE,
+                kind="main",
+                size=30,
+                name="start",
+                why=why,
+            ),
+        ]
+
+    def first_focus(self) -> str:
+        """The match can begin at once when it can."""
+        return "seat 0" if self.draft.problem(self.app.tr, self.app.devices.present) else "start"
+
+    def focus_changed(self) -> None:
+        """Leaving a panel ends its editing; the hints follow the focus."""
+        if self.entered and self.focus is not self.entered:
+            self.entered.leave()
+        self._repaint_hints()
+
+    def _repaint_hints(self) -> None:
+        canvas = self.stage.background
+        if canvas is None or not self._built:
+            return
+        band = self.app.kit.rect(0, 662, 1280, 58)
+        band.h = canvas.get_height() - band.y
+        band.x, band.w = 0, canvas.get_width()
+        canvas.set_clip(band)
+        furniture.backdrop(self.app.kit, canvas, 0.7)
+        self._hint_line(canvas)
+        canvas.set_clip(None)
+        self.stage.damage(band)
+
+    def changed(self, rebuild: bool = True) -> None:
+        """A seat changed: the button at the end may say something else, other seats other shapes."""
+        if rebuild:
+            self.rebuild()
+        self._repaint_hints()
+
+    def reopen(self, name: str, line: int | None) -> None:
+        """After the rebuild, go on editing a line of a seat."""
+        self._open = (name, line) if line is not None else None
+
+    def build(self) -> None:
+        """The widgets; a line that was being edited stays open."""
+        self.entered = None
+        super().build()
+        opened, self._open = self._open, None
+        if opened:
+            panel = next((item for item in self.items if item.name == opened[0]), None)
+            if isinstance(panel, SeatPanel) and panel.place.taken:
+                panel.line = opened[1]
+                self.entered = panel
+                self._repaint_hints()
+
+    # --------------------------------------------------------------------------------------------- devices
+    def intent(self, intent: Intent) -> None:
+        """Remember whose press it is: who sits down with a pad keeps it."""
+        self.device = intent.device if intent.device.startswith("pad:") else "any"
+        super().intent(intent)
+
+    def device_lost(self, device: str) -> None:
+        """Its seat says so."""
+        self.rebuild()
+
+    def device_found(self, device: str) -> None:
+        """It may be the one that was missed."""
+        self.rebuild()
+
+    def _join(self) -> None:
+        """START on a pad without a seat takes the first free one."""
+        if any(self.draft.places[n].device == self.device for n in self.draft.taken) or self.device == "any":
+            return
+        free = next((n for n, place in enumerate(self.draft.places) if not place.taken), None)
+        if free is None:
+            self.app.say(self.app.tr(N_("All seats are taken.")))
+            return
+        self.draft.sit(free, self.app.tr, device=self.device)
+        self.app.audio.play("join")
+        self.rebuild()
+
+    # --------------------------------------------------------------------------------------------- going on
+    def _keep(self) -> None:
+        self.app.apply(self.draft.remember(self.app.settings))
+
+    def back(self) -> None:
+        """Out of the panel, or back to the title; what was set up is kept."""
+        if self.entered:
+            self.entered.leave()
+            self.app.audio.play("back")
+            return
+        self._keep()
+        super().back()
+
+    def _options(self) -> None:
+        from tabletop.scenes.options import OptionsScene
+
+        self.app.push(OptionsScene(self.app, self.draft))
+
+    def start(self) -> None:
+        """On to who goes first, if the match can begin."""
+        why = self.draft.problem(self.app.tr, self.app.devices.present)
+        if why:
+            self.app.audio.play("refuse")
+            self.app.say(why[:1].upper() + why[1:] + ".")
+            return
+        from tabletop.chance import fresh_seed
+        from tabletop.game import OptionError
+        from tabletop.scenes.first import FirstScene
+
+        try:
+            setup = self.draft.setup(fresh_seed())
+        except OptionError as error:
+            self.app.audio.play("refuse")
+            self.app.say(self.app.translator(self.game)(str(error)))
+            return
+        self._keep()
+        self.app.push(FirstScene(self.app, setup))
+
+
+def places(count: int) -> list[tuple[float, float, float, float]]:
+    """The boxes of the panels: two columns up to four seats, three up to six, else four."""
+    columns = 2 if count <= 4 else 3 if count <= 6 else 4
+    gap = 18 if columns < 4 else 14
+    w = (1208 - gap * (columns - 1)) / columns
+    return [(36 + n % columns * (w + gap), 112 + n // columns * 236, w, 220) for n in range(count)]
