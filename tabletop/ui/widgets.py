@@ -21,6 +21,7 @@ from tabletop.ui.tween import Tween
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App
+    from tabletop.ui.widgets_list import Column
 
 MARGIN = 44
 """Units round a widget's box that its shadow, ring and halo may touch."""
@@ -240,6 +241,8 @@ class WidgetScene(StageScene):
         self.focus: Widget | None = None
         self.shortcuts: dict[Act, Callable[[], object]] = {}
         self._focus_name = ""
+        self.column: Column | None = None
+        """A scrolling column among the widgets, if there is one."""
         self._ring: Ring | None = None
         self._grabbed: Widget | None = None
 
@@ -273,12 +276,19 @@ class WidgetScene(StageScene):
         self._ring = Ring(self.app.kit)
         self._ring.visible = False
         self.stage.add(self._ring)
-        self.items = []
-        self._grabbed = None
+        self._empty()
         for widget in self.widgets():
             self.put(widget)
-        self.focus = None
-        self.restore_focus(self._focus_name or self.first_focus())
+        wanted = self._focus_name or self.first_focus()
+        if self.column:
+            self.column.arrange()
+            self.column.reveal_name(wanted)
+            self.stage.add(self.column.bar)
+        self.restore_focus(wanted)
+
+    def _empty(self) -> None:
+        self.items = []
+        self.column = self.focus = self._grabbed = None
 
     def put(self, widget: Widget) -> None:
         """Bring a widget on the stage."""
@@ -308,11 +318,13 @@ class WidgetScene(StageScene):
             return
         if before:
             before.focused = False
+            before.z = WIDGET
             before.touch()
         self.focus = widget
         self.wants_text = bool(widget and widget.wants_text)
         if widget:
             widget.focused = True
+            widget.z = WIDGET + 1
             widget.touch()
             self._focus_name = widget.name
         self._slide(before, widget, slide)
@@ -351,6 +363,8 @@ class WidgetScene(StageScene):
 
     def move_focus(self, act: Act) -> bool:
         """Move the focus by a direction, NEXT or PREV; False when it stayed."""
+        if self.column and act in (Act.UP, Act.DOWN) and self.column.step(-1 if act is Act.UP else 1):
+            return True
         able = self._able()
         if not able:
             return False
@@ -377,6 +391,8 @@ class WidgetScene(StageScene):
             return
         if act in DIRECTIONS:
             self.move_focus(act)
+        elif act in (Act.PAGE_UP, Act.PAGE_DOWN) and self.column:
+            self.column.step(self.column.count * (-1 if act is Act.PAGE_UP else 1))
         elif intent.repeat:
             return
         elif act in self.shortcuts:
@@ -394,6 +410,9 @@ class WidgetScene(StageScene):
                 self._grabbed = None
             return
         hit = next((item for item in reversed(self.items) if item.focusable and item.holds(event.pos)), None)
+        if event.kind == "wheel" and self.column and not (hit and hit.pointer(event)):
+            self._wheel(self.column, event)
+            return
         if hit is None:
             if event.kind == "down" and event.button == 3:
                 self.back()
@@ -402,6 +421,11 @@ class WidgetScene(StageScene):
             self.set_focus(hit)
         if hit.pointer(event) and event.kind == "down":
             self._grabbed = hit
+
+    def _wheel(self, column: Column, event: Pointer) -> None:
+        if column.scroll(-round(event.dy)) and self.focus in column.widgets and not self.focus.visible:
+            at = column.first if event.dy < 0 else column.first + column.count - 1
+            self.set_focus(column.widgets[at], slide=False)
 
     def text(self, text: str) -> None:
         """Typed text goes to the focused widget."""

@@ -1,0 +1,233 @@
+"""What stands on the pages of the settings: rows from the settings, settings from the rows, and the previews."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+import pygame
+
+from tabletop import settings as file
+from tabletop.i18n import N_, Translator
+from tabletop.settings import Settings
+from tabletop.ui import kit_furniture as furniture
+from tabletop.ui import theme
+from tabletop.ui.app import App
+from tabletop.ui.input import DEFAULTS, KEYBOARD, Act, bindings
+from tabletop.ui.kit_rows import Row
+from tabletop.ui.widgets import Box, act_signs
+
+PICTURE, SOUND, CONTROLS, COMFORT = range(4)
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "language": file.LANGUAGES,
+    "palette": file.PALETTES,
+    "curtain": file.CURTAINS,
+    "motion": ("all", "gentle", "none"),
+}
+WORDS: Mapping[str, str] = {
+    "auto": N_("Automatic"),
+    "fr": "Français",
+    "en": "English",
+    "normal": N_("All colours"),
+    "deutan": N_("Deuteranopia"),
+    "protan": N_("Protanopia"),
+    "tritan": N_("Tritanopia"),
+    "hold": N_("Hold"),
+    "press": N_("Press twice"),
+    "all": N_("All"),
+    "gentle": N_("Gentle"),
+    "none": N_("None"),
+}
+PERCENT = frozenset(("master", "music", "effects"))
+NUMBERS: Mapping[str, tuple[int, int, int]] = {
+    "scale": (100, 200, 10),
+    "speed": (50, 400, 25),
+    "master": (0, 100, 5),
+    "music": (0, 100, 5),
+    "effects": (0, 100, 5),
+}
+PAGES: tuple[tuple[tuple[str, str, str], ...], ...] = (
+    (
+        ("language", N_("Language"), N_("The language of everything on the screen. Automatic: that of your system.")),
+        ("fullscreen", N_("Full screen"), N_("Fill the whole screen, without a window around the game.")),
+        ("scale", N_("Interface size"), N_("How large texts and controls are. Nothing is lost: lists scroll.")),
+        ("palette", N_("Seat colours"), N_("Other colours for eyes that see colours differently. The shapes stay.")),
+        ("outlines", N_("Strong outlines"), N_("A thicker black line round shapes and signs.")),
+    ),
+    (
+        ("muted", N_("Mute"), N_("No sound at all. A key does it too, at any time.")),
+        ("master", N_("Everything"), N_("The volume of everything.")),
+        ("effects", N_("Sounds"), N_("Wood, cards and dice. Everything that can be heard can be seen too.")),
+        ("music", N_("Music"), N_("The volume of the music.")),
+    ),
+    (),
+    (
+        ("motion", N_("Animations"), N_("Gentle: fades alone, no shaking, no zoom. None: everything jumps.")),
+        ("speed", N_("Speed"), N_("The speed of all animations.")),
+        ("curtain", N_("Hidden cards"), N_("Press twice: once to look, once to hide. For hands that cannot hold.")),
+        ("soft_timers", N_("Gentle timers"), N_("Time stands still until somebody moves.")),
+        ("rumble", N_("Vibration"), N_("Gamepads may shake.")),
+    ),
+)
+ACTS: Mapping[Act, tuple[str, str]] = {
+    Act.OK: (N_("Confirm"), N_("Press, choose, push.")),
+    Act.BACK: (N_("Back"), N_("Leave, cancel, open the menu of a match.")),
+    Act.UP: (N_("Up"), N_("Move up.")),
+    Act.DOWN: (N_("Down"), N_("Move down.")),
+    Act.LEFT: (N_("Left"), N_("Move to the left, less.")),
+    Act.RIGHT: (N_("Right"), N_("Move to the right, more.")),
+    Act.NEXT: (N_("Next"), N_("The next thing or page.")),
+    Act.PREV: (N_("Previous"), N_("The thing or page before.")),
+    Act.ALT: (N_("Second action"), N_("What the screen says beside this sign.")),
+    Act.MORE: (N_("Third action"), N_("What the screen says beside this sign.")),
+    Act.FINE: (N_("Small steps"), N_("Held while aiming: smaller steps.")),
+    Act.PAGE_UP: (N_("Page up"), N_("A page up in a list.")),
+    Act.PAGE_DOWN: (N_("Page down"), N_("A page down in a list.")),
+    Act.PAUSE: (N_("Pause"), N_("Open the menu of a match.")),
+    Act.MUTE: (N_("Mute"), N_("No sound at all, and back.")),
+    Act.FULLSCREEN: (N_("Full screen"), N_("Fill the screen, and back.")),
+}
+
+
+# ---------------------------------------------------------------------- settings → rows
+def rows(app: App, page: int, listening: str = "") -> list[Row]:
+    """The rows of a page, in the player's language."""
+    if page == CONTROLS:
+        return [_act_row(app, act, listening) for act in ACTS]
+    return [_row(app.tr, app.settings, *entry) for entry in PAGES[page]]
+
+
+def _row(tr: Translator, settings: Settings, key: str, label: str, text: str) -> Row:
+    value, usual = number(settings, key), number(Settings(), key)
+    if key in CHOICES:
+        words = tuple(tr(WORDS[one]) for one in CHOICES[key])
+        row = Row(key, tr(label), "choice", value, words, help=tr(text))
+    elif key in NUMBERS:
+        low, high, step = NUMBERS[key]
+        row = Row(key, tr(label), "number", value, low=low, high=high, step=step, unit="%", help=tr(text))
+    else:
+        row = Row(key, tr(label), "toggle", value, (tr(N_("No")), tr(N_("Yes"))), help=tr(text))
+    return dataclasses.replace(row, usual=dataclasses.replace(row, value=usual).said())
+
+
+def _act_row(app: App, act: Act, listening: str) -> Row:
+    tr = app.tr
+    label, text = ACTS[act]
+    key, pad = act_signs(app, act)
+    said = "   ·   ".join(part for part in (key, pad) if part) or tr(N_("nothing"))
+    if listening == act.value:
+        said, text = (
+            tr(N_("Press a key or a button…")),
+            N_("The next key or button will do this. Esc leaves it as it was."),
+        )
+    keys = tuple(app.devices.key_label(code, tr) for code in DEFAULTS[KEYBOARD][act])
+    return Row(f"act:{act.value}", tr(label), "action", 0, (said,), help=tr(text), usual=", ".join(keys))
+
+
+def number(settings: Settings, key: str) -> int:
+    """A setting as the number that its row shows."""
+    if key == "motion":
+        return 2 if settings.instant else int(settings.reduced_motion)
+    value = getattr(settings, key)
+    if key in CHOICES:
+        return CHOICES[key].index(value)
+    return round(value * 100) if key in PERCENT or key == "speed" else int(value)
+
+
+# ---------------------------------------------------------------------- rows → settings
+def changed(settings: Settings, key: str, value: int) -> Settings:
+    """The settings with the value of one row."""
+    if key == "motion":
+        return dataclasses.replace(settings, instant=value == 2, reduced_motion=value >= 1)
+    made: Callable[[int], object] = bool
+    if key in CHOICES:
+        made = CHOICES[key].__getitem__
+    elif key in PERCENT or key == "speed":
+        made = lambda number: number / 100  # noqa: E731 - one of three ways to read a number
+    elif key in NUMBERS:
+        made = int
+    return dataclasses.replace(settings, **{key: made(value)})  # type: ignore[arg-type]
+
+
+def usual(settings: Settings, page: int) -> Settings:
+    """The settings with one page as it was in the beginning; the language stays, so that it can still be read."""
+    if page == CONTROLS:
+        return settings.without_keys()
+    for key, _, _ in PAGES[page]:
+        if key != "language":
+            settings = changed(settings, key, number(Settings(), key))
+    return settings
+
+
+def bound(settings: Settings, act: Act, kind: str, code: int) -> Settings:
+    """The settings with a key (or pad button) for an act; an act that had it before gets the old one in exchange."""
+    prefix = "" if kind == KEYBOARD else "pad:"
+    mine = {k.removeprefix(prefix): v for k, v in settings.keys.items() if k.startswith("pad:") == bool(prefix)}
+    now = bindings(kind, mine)
+    old = now[act]
+    table = {**settings.keys, prefix + act.value: (code, *(one for one in old[1:] if one != code))}
+    for other, codes in now.items():
+        if other is not act and code in codes and not _shares(act, other):
+            rest = tuple(one for one in codes if one != code)
+            table[prefix + other.value] = rest or old[:1]
+    return dataclasses.replace(settings, keys=MappingProxyType(table))
+
+
+def _shares(one: Act, other: Act) -> bool:
+    """Acts that may lie on the same button: holding for small steps, and turning pages."""
+    return {one, other} <= {Act.FINE, Act.PAGE_UP, Act.PAGE_DOWN} and Act.FINE in (one, other)
+
+
+# ---------------------------------------------------------------------- previews
+def preview(app: App, target: pygame.Surface, box: Box, page: int, key: str) -> None:
+    """What the focused row changes, as real things."""
+    painters = {SOUND: _levels, CONTROLS: _signs}
+    painters.get(page, _seats)(app, target, box, key)
+
+
+def _heading(app: App, target: pygame.Surface, box: Box, words: str) -> None:
+    k = app.kit
+    k.put(target, k.text(words, 22, theme.VERMILION_DARK, fit=box[2] - 40), box[0] + 20, box[1] + 28, "midleft")
+
+
+def _seats(app: App, target: pygame.Surface, box: Box, key: str) -> None:
+    """The six seats, in colour and in grey."""
+    k, tr = app.kit, app.tr
+    _heading(app, target, box, tr(N_("Preview, in colour and in grey")))
+    for n in range(6):
+        x, y = box[0] + 70 + n % 3 * 126, box[1] + 88 + n // 3 * 96
+        mark = k.seat_mark(n, 21)
+        k.put(target, mark, x - 29, y)
+        grey = k.keep(("grey mark", n), lambda mark=mark: pygame.transform.grayscale(mark))  # type: ignore[misc]
+        k.put(target, grey, x + 29, y)
+        k.put(target, k.text(tr(k.seats[n].colour_word), 20, theme.INK, fit=118), x, y + 42)
+
+
+def _levels(app: App, target: pygame.Surface, box: Box, key: str) -> None:
+    """How loud each kind of sound comes out, as bars."""
+    k, tr, now = app.kit, app.tr, app.settings
+    _heading(app, target, box, tr(N_("What you will hear")))
+    loud = 0.0 if now.muted else now.master
+    for n, (label, level) in enumerate(((N_("Sounds"), loud * now.effects), (N_("Music"), loud * now.music))):
+        y = box[1] + 92 + n * 82
+        k.put(target, k.text(tr(label), 21, theme.INK, fit=130), box[0] + 20, y, "midleft")
+        for bar in range(12):
+            on = level * 12 > bar + 0.01
+            colour = (
+                (theme.TEAL if bar < 8 else theme.GOLD if bar < 10 else theme.VERMILION) if on else theme.PAPER_EDGE
+            )
+            k.put(target, k.box(13, 16 + bar * 2.6, 4, colour), box[0] + 166 + bar * 18, y + 22, "midbottom")
+
+
+def _signs(app: App, target: pygame.Surface, box: Box, key: str) -> None:
+    """The key and the button of the focused act, large."""
+    k, tr = app.kit, app.tr
+    _heading(app, target, box, tr(N_("Keyboard and gamepad")))
+    act = Act(key[4:]) if key.startswith("act:") else Act.OK
+    sign, pad = act_signs(app, act)
+    parts = [k.keycap(sign, 62)] if sign else []
+    parts += [k.padkey(pad, 62)] if pad else []
+    furniture.run(k, target, box[0] + box[2] / 2, box[1] + 120, parts, 26, "center")
+    words = k.text(tr(N_("OK, then the new key or button.")), 20, theme.INK_SOFT, "text", fit=box[2] - 40)
+    k.put(target, words, box[0] + box[2] / 2, box[1] + 208)
