@@ -44,14 +44,12 @@ SIGNATURE_POINTS = 2
 # ------------------------------------------------------------------------------------------------------------- set-up
 def choose(state: State, seat: Seat, key: str, parts: list[Part]) -> State:
     """A seat takes a wrestler card; with the last one, the inventories are dealt."""
+    if key not in WRESTLERS:
+        raise RuleError(N_("There is no such wrestler. Choose one of those shown."))
     if key not in JUNIOR:
-        if key in WRESTLERS:
-            raise RuleError(
-                N_("{wrestler} has no Junior League card. Choose another wrestler."), wrestler=WRESTLERS[key].name
-            )
-        raise RuleError(N_("No wrestler is called {key}. Choose one of those shown."), key=key)
+        raise RuleError(N_("That wrestler has no Junior League card. Choose another one."))
     if key in state.wrestlers:
-        raise RuleError(N_("{wrestler} is taken. Choose another wrestler."), wrestler=WRESTLERS[key].name)
+        raise RuleError(N_("That wrestler is taken. Choose another one."))
     taken = tuple(key if at == seat else held for at, held in enumerate(state.wrestlers))
     parts.append(WrestlerChosen(seat, key))
     state = msgspec.structs.replace(state, wrestlers=taken, pending=state.pending[:-1])

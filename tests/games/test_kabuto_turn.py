@@ -59,15 +59,15 @@ def test_each_player_takes_a_wrestler_card_of_their_choice():
     state = play(state, ChooseWrestler("moth"))
     assert GAME.actors(state) == (1,)
     assert ChooseWrestler("moth") not in GAME.actions(state, 1)
-    with pytest.raises(RuleError, match="Silk Lariat is taken"):
+    with pytest.raises(RuleError, match="is taken"):
         act(state, ChooseWrestler("moth"))
     assert play(state, ChooseWrestler("pill")).wrestlers == ("moth", "pill")
 
 
 def test_wrestlers_without_a_junior_side_cannot_be_chosen():
-    with pytest.raises(RuleError, match="Tag-Team Termite has no Junior League card"):
+    with pytest.raises(RuleError, match="has no Junior League card"):
         act(fresh(), ChooseWrestler("termite"))
-    with pytest.raises(RuleError, match="No wrestler is called"):
+    with pytest.raises(RuleError, match="no such wrestler"):
         act(fresh(), ChooseWrestler("hulk {0}"))
 
 
