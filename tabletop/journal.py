@@ -10,9 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
-import zlib
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
@@ -22,117 +19,53 @@ import msgspec
 from tabletop import paths
 from tabletop.chance import Draw
 from tabletop.game import MatchSetup, Outcome
-from tabletop.i18n import N_
+from tabletop.journal_lines import (
+    ASIDE,
+    CHANGED,
+    FOREIGN,
+    FORMAT,
+    LOCKED,
+    LONGEST,
+    UNREADABLE,
+    UNWRITABLE,
+    ActionLine,
+    EndLine,
+    Header,
+    JournalError,
+    Line,
+    Loaded,
+    Reason,
+    UndoLine,
+    decode_line,
+    format_of,
+    load,
+    open_line,
+    seal,
+    upgrade,
+    why_not,
+)
 from tabletop.settings import Notice
 
-FORMAT = 1
+__all__ = [
+    "ActionLine",
+    "EndLine",
+    "Header",
+    "Journal",
+    "JournalError",
+    "Line",
+    "Loaded",
+    "Reason",
+    "Summary",
+    "UndoLine",
+    "delete",
+    "load",
+    "put_aside",
+    "refuse",
+    "saved",
+    "summary",
+]
+
 SUFFIX = ".match"
-LONGEST = 64_000_000
-"""No match comes near this many bytes; a file that does is refused unread."""
-
-Lines = list[dict[str, Any]]
-UPGRADES: dict[int, Callable[[Lines], Lines]] = {}
-"""Format n → what makes format n + 1 of its lines (check sums apart). Every older format keeps its step for ever."""
-
-_LINE = re.compile(rb'(\{.*),"crc":"([0-9a-f]{8})"\}', re.DOTALL)
-
-_FOREIGN = N_("{name} is not a match of Dohyō.")
-_NEWER = N_("{name} was written by a newer Dohyō. Update the game to go on with it.")
-_UNKNOWN = N_("{name} was written by a Dohyō that this one does not know.")
-_CHANGED = N_("{name} is damaged: line {line} is not what was written.")
-_MISSING = N_("{name} is not there any more.")
-_UNREADABLE = N_("{name} could not be read: {why}.")
-_UNWRITABLE = N_("The match could not be saved: {why}.")
-_LOCKED = N_("{name} is being played in another window.")
-_HALF = N_("The last line of {name} was half-written and was left out: the match goes on from the move before.")
-_ASIDE = N_("{problem} It was kept as {place}.")
-
-
-class JournalError(Exception):
-    """A match file that cannot be used, in one sentence.
-
-    Attributes:
-        notice: The sentence, for translation.
-        damaged: Whether the file itself is at fault, so that it should be put aside.
-    """
-
-    def __init__(self, msgid: str, damaged: bool = False, **words: object) -> None:
-        super().__init__(msgid.format(**words))
-        self.notice = Notice(msgid, words)
-        self.damaged = damaged
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """Why an action was chosen: a bot's key and data, or a person's own words."""
-
-    key: str
-    data: dict[str, Any] = {}
-
-
-class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """What fixes a match.
-
-    Attributes:
-        dohyo: The format of the file.
-        rules: The game's rules version.
-        versions: The game's further versions, e.g. of the physics.
-        setup: Game, seats, options, seed.
-        started: When, ISO 8601 in UTC.
-        draws: The chance of the start.
-    """
-
-    dohyo: int
-    rules: int
-    versions: dict[str, int]
-    setup: MatchSetup
-    started: str
-    draws: tuple[Draw, ...]
-
-
-class ActionLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One action: the number of this action in the match, from 1."""
-
-    n: int
-    seat: int
-    action: Any
-    draws: tuple[Draw, ...] = ()
-    reason: Reason | None = None
-
-
-class UndoLine(msgspec.Struct, frozen=True, kw_only=True):
-    """The action ``undo`` was taken back."""
-
-    undo: int
-
-
-class EndLine(msgspec.Struct, frozen=True, kw_only=True):
-    """The match ended after action ``n``."""
-
-    n: int
-    end: Outcome
-
-
-Line = ActionLine | UndoLine | EndLine
-
-
-class Loaded(msgspec.Struct, frozen=True, kw_only=True):
-    """A match file that holds what was written.
-
-    Attributes:
-        header: The first line.
-        lines: All others.
-        notice: What the person should know, or None.
-        size: Bytes of the good part.
-        crc: The last line's check sum.
-        upgraded: Whether the file has an older format.
-    """
-
-    header: Header
-    lines: tuple[Line, ...]
-    notice: Notice | None
-    size: int
-    crc: str
-    upgraded: bool
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,131 +86,6 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     number: int = 0
     outcome: Outcome | None = None
     problem: Notice | None = None
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
-
-
-def _seal(body: bytes, before: str) -> tuple[bytes, str]:
-    """A line with its check sum, and the check sum."""
-    crc = f"{zlib.crc32(body, zlib.crc32(before.encode())):08x}"
-    return body[:-1] + b',"crc":"' + crc.encode() + b'"}\n', crc
-
-
-def _open_line(line: bytes, before: str) -> tuple[bytes, str] | None:
-    """A line's body and check sum; None if the line is not what was written."""
-    match = _LINE.fullmatch(line)
-    if match is None:
-        return None
-    body = match[1] + b"}"
-    crc = match[2].decode()
-    return (body, crc) if f"{zlib.crc32(body, zlib.crc32(before.encode())):08x}" == crc else None
-
-
-def _decode_line(raw: Any) -> Line:
-    if "undo" in raw:
-        return msgspec.convert(raw, UndoLine)
-    if "end" in raw:
-        return msgspec.convert(raw, EndLine)
-    return msgspec.convert(raw, ActionLine)
-
-
-def _format_of(first: bytes, name: str) -> int:
-    """The format that the first line claims."""
-    try:
-        raw = msgspec.json.decode(first)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raw = None
-    found = raw.get("dohyo") if isinstance(raw, dict) else None
-    if not isinstance(found, int) or isinstance(found, bool):
-        raise JournalError(_FOREIGN, damaged=True, name=name)
-    if found > FORMAT:
-        raise JournalError(_NEWER, name=name)
-    if found < FORMAT and found not in UPGRADES:
-        raise JournalError(_UNKNOWN, damaged=True, name=name)
-    return found
-
-
-def _upgrade(lines: Lines, version: int) -> Lines:
-    while version < FORMAT:
-        lines = UPGRADES[version](lines)
-        version += 1
-    return lines
-
-
-def _numbers_fit(lines: tuple[Line, ...]) -> int | None:
-    """The index of the first line that does not follow from those before; None if all do."""
-    number = 0
-    for i, line in enumerate(lines):
-        if isinstance(line, ActionLine):
-            number += 1
-            fits = line.n == number
-        elif isinstance(line, UndoLine):
-            fits = line.undo == number > 0
-            number -= 1
-        else:
-            fits = line.n == number
-        if not fits:
-            return i
-    return None
-
-
-def _read(path: Path) -> bytes:
-    try:
-        if path.stat().st_size > LONGEST:
-            raise JournalError(_FOREIGN, name=path.name)
-        return path.read_bytes()
-    except FileNotFoundError as error:
-        raise JournalError(_MISSING, name=path.name) from error
-    except OSError as error:
-        raise JournalError(_UNREADABLE, name=path.name, why=_why(error)) from error
-
-
-def load(path: Path) -> Loaded:
-    """Read a match file. The file is not changed.
-
-    Raises:
-        JournalError: The file cannot be used.
-    """
-    name = path.name
-    *whole, tail = _read(path).split(b"\n")
-    if not whole:
-        raise JournalError(_FOREIGN, damaged=True, name=name)
-    version = _format_of(whole[0], name)
-    raws: Lines = []
-    crc, size = "", 0
-    for i, line in enumerate(whole, 1):
-        opened = _open_line(line, crc)
-        if opened is None:
-            raise JournalError(_CHANGED, damaged=True, name=name, line=i)
-        body, crc = opened
-        size += len(line) + 1
-        try:
-            raws.append(msgspec.json.decode(body, type=dict[str, Any]))
-        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise JournalError(_CHANGED, damaged=True, name=name, line=i) from error
-    at = 0
-    try:
-        raws = _upgrade(raws, version)
-        header = msgspec.convert(raws[0], Header)
-        decoded: list[Line] = []
-        for raw in raws[1:]:
-            at += 1
-            decoded.append(_decode_line(raw))
-    except (msgspec.ValidationError, LookupError, TypeError, ValueError) as error:
-        raise JournalError(_CHANGED, damaged=True, name=name, line=at + 1) from error
-    wrong = _numbers_fit(tuple(decoded))
-    if wrong is not None:
-        raise JournalError(_CHANGED, damaged=True, name=name, line=wrong + 2)
-    return Loaded(
-        header=header,
-        lines=tuple(decoded),
-        notice=Notice(_HALF, {"name": name}) if tail else None,
-        size=size,
-        crc=crc,
-        upgraded=version < FORMAT,
-    )
 
 
 def put_aside(path: Path) -> Path:
@@ -305,7 +113,7 @@ def refuse(path: Path, error: JournalError) -> JournalError:
         place = put_aside(path)
     except OSError:
         return error
-    return error if place == path else JournalError(_ASIDE, damaged=True, problem=str(error), place=str(place))
+    return error if place == path else JournalError(ASIDE, damaged=True, problem=error.notice, place=str(place))
 
 
 class _Lock:
@@ -354,7 +162,7 @@ class Journal:
             _Lock(file)
         except OSError as error:
             file.close()
-            raise JournalError(_LOCKED, name=self.path.name) from error
+            raise JournalError(LOCKED, name=self.path.name) from error
         return file
 
     def begin(self, setup: MatchSetup, rules: int, versions: dict[str, int], draws: tuple[Draw, ...]) -> None:
@@ -371,7 +179,7 @@ class Journal:
         fresh = self.path.with_name(self.path.name + ".new")
         crc, text = "", b""
         for body in bodies:
-            line, crc = _seal(body, crc)
+            line, crc = seal(body, crc)
             text += line
         try:
             with fresh.open("wb") as out:
@@ -381,7 +189,7 @@ class Journal:
             fresh.replace(self.path)
             self._file = self._take()
         except OSError as error:
-            raise JournalError(_UNWRITABLE, why=_why(error)) from error
+            raise JournalError(UNWRITABLE, why=why_not(error)) from error
         self._crc, self._size = crc, len(text)
 
     def reopen(self, loaded: Loaded) -> None:
@@ -399,7 +207,7 @@ class Journal:
                 return
             self._file = self._take()
         except OSError as error:
-            raise JournalError(_UNWRITABLE, why=_why(error)) from error
+            raise JournalError(UNWRITABLE, why=why_not(error)) from error
         self._crc, self._size = loaded.crc, loaded.size
 
     def write(self, line: Line) -> None:
@@ -410,7 +218,7 @@ class Journal:
         """
         if self._file is None:
             raise ValueError("the journal is not open")
-        text, crc = _seal(msgspec.json.encode(line), self._crc)
+        text, crc = seal(msgspec.json.encode(line), self._crc)
         try:
             # Also cuts off a half-written line: of a killed process, or of a disk that was full a moment ago.
             self._file.truncate(self._size)
@@ -420,7 +228,7 @@ class Journal:
         except OSError as error:
             with contextlib.suppress(OSError):
                 self._file.truncate(self._size)
-            raise JournalError(_UNWRITABLE, why=_why(error)) from error
+            raise JournalError(UNWRITABLE, why=why_not(error)) from error
         self._crc = crc
         self._size += len(text)
 
@@ -455,23 +263,24 @@ def summary(path: Path) -> Summary:
                 file.seek(0)
                 end = file.read(LONGEST)
         lines = end.split(b"\n")[:-1]
-        version = _format_of(first, path.name)
-        opened = _open_line(first[:-1], "")
+        version = format_of(first, path.name)
+        opened = open_line(first[:-1], "")
         if opened is None:
-            raise JournalError(_CHANGED, damaged=True, name=path.name, line=1)
-        header = msgspec.convert(_upgrade([msgspec.json.decode(opened[0])], version)[0], Header)
-        raw = msgspec.json.decode(lines[-1], type=dict[str, Any])
-        if "dohyo" in raw:
+            raise JournalError(CHANGED, damaged=True, name=path.name, line=1)
+        raws = [msgspec.json.decode(line, type=dict[str, Any]) for line in (opened[0], lines[-1])]
+        raws = upgrade(raws if "dohyo" not in raws[1] else raws[:1], version)
+        header = msgspec.convert(raws[0], Header)
+        if len(raws) == 1:
             return Summary(path=path, setup=header.setup, when=when)
-        last = _decode_line(_upgrade([{}, raw], version)[1])
+        last = decode_line(raws[1])
     except JournalError as error:
         return Summary(path=path, setup=None, when=when, problem=error.notice)
     except OSError as error:
         return Summary(
-            path=path, setup=None, when=when, problem=Notice(_UNREADABLE, {"name": path.name, "why": _why(error)})
+            path=path, setup=None, when=when, problem=Notice(UNREADABLE, {"name": path.name, "why": why_not(error)})
         )
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError, RecursionError):
-        return Summary(path=path, setup=None, when=when, problem=Notice(_FOREIGN, {"name": path.name}))
+        return Summary(path=path, setup=None, when=when, problem=Notice(FOREIGN, {"name": path.name}))
     if isinstance(last, UndoLine):
         return Summary(path=path, setup=header.setup, when=when, number=last.undo - 1)
     return Summary(
@@ -498,4 +307,4 @@ def delete(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise JournalError(_UNWRITABLE, why=_why(error)) from error
+        raise JournalError(UNWRITABLE, why=why_not(error)) from error

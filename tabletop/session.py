@@ -175,9 +175,13 @@ class Session:
         self.state = before
 
     def _write_end(self) -> None:
+        """Note the end for the list of saved matches; a file without it is complete, too."""
         outcome = self.outcome
         if self.journal is not None and outcome is not None:
-            self.journal.write(EndLine(n=self.number, end=outcome))
+            try:
+                self.journal.write(EndLine(n=self.number, end=outcome))
+            except JournalError as error:
+                logger.warning("the end is not in the file: %s", error)
 
     @property
     def number(self) -> int:

@@ -119,8 +119,9 @@ class Notice:
     words: Mapping[str, object] = field(default_factory=dict)
 
     def say(self, tr: Callable[..., str] = str.format) -> str:
-        """The sentence, translated by ``tr``."""
-        return tr(self.msgid, **self.words)
+        """The sentence, translated by ``tr``; a word may be a notice itself."""
+        words = {key: word.say(tr) if isinstance(word, Notice) else word for key, word in self.words.items()}
+        return tr(self.msgid, **words)
 
 
 _DAMAGED = N_("Your settings could not be read. The damaged file was kept as {name}, and the usual settings are back.")

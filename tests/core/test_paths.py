@@ -1,0 +1,54 @@
+"""The assets are found from a checkout, a wheel and a frozen app; the user's folders obey DOHYO_HOME."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop import log, paths
+
+
+def test_user_folders_are_made_under_the_home_of_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DOHYO_HOME", str(tmp_path / "stick"))
+    for folder in (paths.config(), paths.data(), paths.logs(), paths.matches()):
+        assert folder.is_dir() and folder.is_relative_to(tmp_path)
+
+
+def test_user_folders_are_the_systems_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DOHYO_HOME")
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "APPDATA"):
+        monkeypatch.setenv(name, str(tmp_path))
+    assert paths.config().is_dir() and "dohyo" in paths.config().parts
+
+
+def test_assets_of_a_frozen_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "assets").mkdir()
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert paths.assets() == tmp_path / "assets"
+
+
+@pytest.mark.parametrize("place", ["site-packages/tabletop/assets", "site-packages/assets"])
+def test_assets_of_a_wheel_and_of_a_checkout(place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / place).mkdir(parents=True)
+    (tmp_path / "site-packages/tabletop").mkdir(exist_ok=True)
+    monkeypatch.setattr(paths, "__file__", str(tmp_path / "site-packages/tabletop/paths.py"))
+    assert paths.assets() == tmp_path / place
+
+
+def test_missing_assets_are_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "__file__", str(tmp_path / "tabletop/paths.py"))
+    with pytest.raises(FileNotFoundError, match="install Dohyō again"):
+        paths.assets()
+
+
+def test_an_unexpected_error_becomes_one_sentence_and_a_log() -> None:
+    log.start()
+    said: list[str] = []
+    with log.guard(said.append):
+        raise ZeroDivisionError("the cause")
+    log.stop()
+    assert len(said) == 1 and str(log.place()) in said[0] and "ZeroDivisionError" not in said[0]
+    written = log.place().read_text(encoding="utf-8")
+    assert "ZeroDivisionError: the cause" in written and "Traceback" in written

@@ -1,0 +1,136 @@
+"""Settings survive everything: unknown fields, nonsense, half a file, foreign files."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+from tabletop import settings
+from tabletop.i18n import Translator
+from tabletop.settings import RememberedSeat, Settings
+
+FULL = Settings(
+    language="fr",
+    fullscreen=True,
+    window=(1920, 1080),
+    scale=150,
+    speed=2.5,
+    instant=True,
+    reduced_motion=True,
+    palette="tritan",
+    outlines=True,
+    curtain="press",
+    soft_timers=True,
+    rumble=False,
+    master=0.25,
+    music=0.0,
+    effects=1.0,
+    muted=True,
+    keys=MappingProxyType({"ok": (40, 44)}),
+    assists=MappingProxyType({"kabuto": "contact"}),
+    seen=("aim",),
+).remember(
+    "kabuto", (RememberedSeat("Zoé", look=3), RememberedSeat("Bot", "bot", "hard")), {"bell": 40, "tremor": True}
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.json"
+
+
+def test_no_file_gives_the_usual_settings(file: Path) -> None:
+    assert settings.load(file) == (Settings(), None)
+
+
+def test_every_field_comes_back(file: Path) -> None:
+    usual = Settings()
+    same = [f.name for f in dataclasses.fields(Settings) if getattr(FULL, f.name) == getattr(usual, f.name)]
+    assert same == [], "the sample must change every field"
+    settings.save(FULL, file)
+    assert settings.load(file) == (FULL, None)
+
+
+def test_the_file_before_stays_as_a_copy(file: Path) -> None:
+    settings.save(Settings(scale=120), file)
+    settings.save(Settings(scale=130), file)
+    assert json.loads((file.parent / "settings.json.bak").read_text())["scale"] == 120
+    assert sorted(p.name for p in file.parent.iterdir()) == ["settings.json", "settings.json.bak"]
+
+
+def test_unknown_fields_are_ignored(file: Path) -> None:
+    file.write_text(json.dumps({"app": "dohyo", "version": 9, "scale": 140, "hologram": {"on": True}}))
+    assert settings.load(file) == (Settings(scale=140), None)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "de"),
+        ("fullscreen", 1),
+        ("window", [1280]),
+        ("window", [1280, 10]),
+        ("window", "1280x720"),
+        ("scale", 99),
+        ("scale", 150.5),
+        ("scale", True),
+        ("speed", 0.4),
+        ("speed", "fast"),
+        ("palette", "sepia"),
+        ("master", -0.1),
+        ("master", None),
+        ("keys", {"ok": 40}),
+        ("keys", {"ok": [9999]}),
+        ("keys", [1]),
+        ("seats", {"kabuto": [{"name": "x" * 17, "kind": "human"}]}),
+        ("seats", {"kabuto": [{"name": "Bot", "kind": "bot", "level": "god"}]}),
+        ("seats", {"kabuto": [{"name": "Bo\x00t", "kind": "human"}]}),
+        ("options", {"kabuto": {"bell": [1]}}),
+        ("seen", ["x"] * 500),
+    ],
+)
+def test_a_field_that_makes_no_sense_gets_its_usual_value(file: Path, name: str, value: Any) -> None:
+    good = {"master": 0.5} if name != "master" else {"music": 0.5}
+    file.write_text(json.dumps({"app": "dohyo", name: value, **good}))
+    found, notice = settings.load(file)
+    assert getattr(found, name) == getattr(Settings(), name)
+    assert (found.master, found.music)[name == "master"] == 0.5, "the other fields are kept"
+    assert notice is not None and name in notice.say()
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"{", b"null", b"[1]", b'{"app": "other"}', b"\xff\xfe\x00", b"[" * 100_000, b'{"app": NaN}']
+)
+def test_a_damaged_file_is_put_aside_and_the_copy_serves(file: Path, text: bytes) -> None:
+    settings.save(Settings(scale=120), file)
+    settings.save(Settings(scale=130), file)
+    file.write_bytes(text)
+    found, notice = settings.load(file)
+    assert found.scale == 120
+    aside = file.parent / "settings.json.damaged"
+    assert aside.read_bytes() == text
+    assert notice is not None and str(aside) in notice.say()
+    assert notice.say(Translator("fr")) != notice.say()
+
+
+def test_a_damaged_file_without_a_copy_gives_the_usual_settings(file: Path) -> None:
+    file.write_bytes(b"{")
+    found, notice = settings.load(file)
+    assert found == Settings() and notice is not None
+
+
+def test_a_folder_in_place_of_the_file_is_no_reason_not_to_play(file: Path) -> None:
+    file.mkdir()
+    found, notice = settings.load(file)
+    assert found == Settings() and notice is not None
+
+
+def test_changed_keys_and_their_reset() -> None:
+    changed = Settings().with_keys("ok", (40,)).with_keys("back", (41,))
+    assert dict(changed.keys) == {"ok": (40,), "back": (41,)}
+    assert changed.without_keys() == Settings()
