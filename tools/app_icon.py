@@ -1,6 +1,6 @@
-"""The icon of the app: the straw ring from above, and a beetle in it. Also in the forms that the packages want.
+"""The icon of the app: the straw ring from above, and a beetle in it.
 
-``python tools/app_icon.py`` writes ``assets/images/icon/dohyo.png`` and ``packaging/icons``.
+``python tools/app_icon.py`` writes ``assets/images/icon/dohyo.png``.
 """
 
 import io
@@ -12,7 +12,6 @@ from PIL import Image
 
 ROOT = Path(__file__).parents[1]
 SIZE = 1024
-WINDOWS = (16, 24, 32, 48, 64, 128, 256)
 BALES = 20
 
 
@@ -76,16 +75,10 @@ def icon() -> Image.Image:
 
 
 def main() -> None:
-    picture = icon()
-    packages = ROOT / "packaging" / "icons"
-    packages.mkdir(parents=True, exist_ok=True)
-    small = picture.resize((256, 256), Image.Resampling.LANCZOS)
+    small = icon().resize((256, 256), Image.Resampling.LANCZOS)
     target = ROOT / "assets" / "images" / "icon" / "dohyo.png"
     target.parent.mkdir(parents=True, exist_ok=True)
     small.save(target, optimize=True)
-    small.save(packages / "dohyo.png", optimize=True)
-    small.save(packages / "dohyo.icns")
-    small.save(packages / "dohyo.ico", sizes=[(n, n) for n in WINDOWS])
 
 
 if __name__ == "__main__":
