@@ -11,7 +11,7 @@ from tabletop.i18n import N_
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
 from tabletop.ui.app import App
-from tabletop.ui.input import Act, Intent
+from tabletop.ui.input import Act
 from tabletop.ui.widgets import Button, Widget, WidgetScene
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class PauseScene(WidgetScene):
         super().__init__(app)
         self.session = session
         self.lost = lost
-        self._device, self._viewer, self._undo = device, viewer, undo
+        self.device, self._viewer, self._undo = device, viewer, undo
         self.shortcuts = {Act.PAUSE: self.back}
 
     def enter(self) -> None:
@@ -98,13 +98,13 @@ class PauseScene(WidgetScene):
         furniture.rod(k, target, X - 14, Y - 14, W + 28, 22)
         furniture.panel(k, target, X, Y, W, H, 12)
         furniture.rod(k, target, X - 14, Y + H - 8, W + 28, 22)
-        k.put(target, k.text(self._heading(), 44, theme.VERMILION_DARK, "big", fit=W - 60), X + W / 2, Y + 52)
+        k.put(target, k.text(self._heading(), 42, theme.VERMILION_DARK, "big", fit=W - 80), X + W / 2, Y + 46)
         self._foot(target)
         self.hints(
             target,
             ("↑ ↓", "+", tr(N_("Choose"))),
             ("", Act.OK, tr(N_("Confirm"))),
-            ("", Act.BACK, tr(N_("Go on"))),
+            ("", Act.BACK, tr(N_("Resume"))),
             y=692,
         )
 
@@ -121,7 +121,9 @@ class PauseScene(WidgetScene):
             words = k.text(text, 20, theme.VERMILION_DARK, "text", W - 60, pygame.FONT_CENTER, lines=2)
             k.put(target, words, X + W / 2, Y + H - 42)
             return
-        words = k.text(tr(N_("Saved a moment ago")), 20, theme.INK_SOFT, "text", fit=W - 110)
+        others = len(self.app.devices.pads) > 1 and self.device.startswith("pad:")
+        by = tr(N_("{device} paused"), device=self.app.devices.device_label(self.device, tr)) if others else ""
+        words = k.text(by or tr(N_("Saved a moment ago")), 20, theme.INK_SOFT, "text", fit=W - 110)
         sign = k.sprite("icon/check", 20, 0, theme.TEAL_DARK)
         furniture.run(k, target, X + W / 2, Y + H - 32, [sign, words], 8, "center")
 
@@ -129,7 +131,7 @@ class PauseScene(WidgetScene):
         """The entries."""
         tr = self.app.tr
         entries: list[tuple[str, str, Callable[[], object], str]] = [
-            (N_("Go on"), "play", self.back, ""),
+            (N_("Resume"), "play", self.back, ""),
             (N_("Rules"), "book", self._rules, ""),
             (N_("Settings"), "gear", self._settings, ""),
             (N_("What happened"), "clock", self._log, ""),
@@ -146,10 +148,6 @@ class PauseScene(WidgetScene):
         ]
 
     # ------------------------------------------------------------------ what is chosen
-    def intent(self, intent: Intent) -> None:
-        """Whoever paused may go on; so may everybody else."""
-        super().intent(intent)
-
     def back(self) -> None:
         """On with the match."""
         self.app.audio.play("back")
