@@ -399,10 +399,47 @@ def test_damaged_files_are_refused_in_a_sentence_and_kept(home: Path, part: int)
         else:
             if damage not in (_nonsense, _other_game):
                 assert session.state == good[session.number], damage.__name__
+                assert session.setup == whole.setup and session.history == whole.history[: session.number]
             assert path.read_bytes() == damaged or session.outcome is not None
             session.close()
             path.unlink()
     assert refused > 350
+
+
+def _set_number(bodies: list[Any]) -> None:
+    bodies[3]["n"] = 4
+
+
+def _undo_too_much(bodies: list[Any]) -> None:
+    bodies.insert(3, {"undo": 1})
+
+
+def _one_draw_more(bodies: list[Any]) -> None:
+    bodies[2]["draws"] = [["luck", 3]]
+
+
+def _one_draw_less(bodies: list[Any]) -> None:
+    bodies[0]["draws"] = []
+
+
+def _another_end(bodies: list[Any]) -> None:
+    bodies[-1]["end"]["reason"] = "boredom"
+
+
+def _out_of_turn(bodies: list[Any]) -> None:
+    bodies[1]["seat"] = 7
+
+
+@pytest.mark.parametrize(
+    "change", [_set_number, _undo_too_much, _one_draw_more, _one_draw_less, _another_end, _out_of_turn]
+)
+def test_lines_that_do_not_follow_from_one_another_are_refused(home: Path, change: Callable[[list[Any]], None]) -> None:
+    finished(home / "a.match")
+    bodies = bodies_of((home / "a.match").read_bytes())
+    change(bodies)
+    (home / "a.match").write_bytes(reseal(bodies))
+    with pytest.raises(JournalError, match=r"a\.match is damaged: .*It was kept as .*aside"):
+        Session.resume(home / "a.match", game=GAME)
 
 
 def test_a_file_elsewhere_is_left_alone(tmp_path: Path) -> None:
