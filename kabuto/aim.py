@@ -31,6 +31,7 @@ PLACES = 4
 
 _BACK_STEP = 2.0
 _FREE_GRID = 1.5
+_INSET = 1.0
 _SLACK = 1e-6
 
 
@@ -236,10 +237,10 @@ def overlap(layout: Sequence[Body]) -> float:
 
 
 def nearest_free(layout: Sequence[Body], body: Body, arena: str | Arena = "sakura") -> Body:
-    """The body at the place on the ring nearest to where it is, at its angle, that touches nothing.
+    """The body at the place on the ring nearest to where it is that touches nothing, turned if need be.
 
     Kabuto Sumo: a wrestler or the belt's disc that falls by accident is set back [ours: at the nearest free place].
-    On a ring without any free place: where it overlaps least.
+    On a ring without any free place: where it overlaps least; the next push makes room.
     """
     ring = arena_of(arena)
     others = [other for other in layout if other.id != body.id]
@@ -248,21 +249,20 @@ def nearest_free(layout: Sequence[Body], body: Body, arena: str | Arena = "sakur
     xs, ys = (axis.ravel() for axis in np.meshgrid(ticks, ticks))
     order = np.argsort((xs - body.x) ** 2 + (ys - body.y) ** 2, kind="stable")
     inner = PIECES[body.kind].inner
-    blocked = np.zeros(len(xs), dtype=bool)
+    depth = np.full(len(xs), -math.inf)
     for other in others:
-        blocked |= (xs - other.x) ** 2 + (ys - other.y) ** 2 < (inner + PIECES[other.kind].inner) ** 2
-    best, least = body, math.inf
-    for index in (*(i for i in order if not blocked[i]), *order[:: max(1, len(order) // 400)]):
-        x, y = float(xs[index]), float(ys[index])
-        if ring.edge_distance(x, y) < 1.0:
+        depth = np.maximum(depth, inner + PIECES[other.kind].inner - np.hypot(xs - other.x, ys - other.y))
+    inset = [index for index in order if ring.edge_distance(float(xs[index]), float(ys[index])) >= _INSET]
+    turns = (0.0,) if PIECES[body.kind].round else tuple(math.tau * k / 24 for k in range(24))
+    for index in inset:
+        if depth[index] > 0:
             continue
-        moved = msgspec.structs.replace(body, x=x, y=y)
-        depth = max((depth_between(moved, other) for other in others), default=0.0)
-        if depth <= 0:
-            return rounded(moved)
-        if depth < least:
-            best, least = moved, depth
-    return rounded(best)
+        for turn in turns:
+            moved = msgspec.structs.replace(body, x=float(xs[index]), y=float(ys[index]), angle=body.angle + turn)
+            if all(depth_between(moved, other) <= 0 for other in others):
+                return rounded(moved)
+    least = min(inset, key=lambda index: depth[index])
+    return rounded(msgspec.structs.replace(body, x=float(xs[least]), y=float(ys[least])))
 
 
 def _bounds(ring: Arena) -> tuple[float, ...]:

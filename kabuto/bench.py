@@ -1,161 +1,146 @@
-"""Kabuto's claims to speed: an exact push and a bot's glance, against the same push with friction in Python."""
+"""What Kabuto claims about the speed of its physics, as ratios of two measurements in one run."""
 
 from __future__ import annotations
 
 import math
-import time
+import statistics
 from collections.abc import Callable, Iterator, Sequence
-from statistics import median
+from time import perf_counter
 from typing import Any
-from unittest.mock import patch
 
-import pymunk
-from msgspec.structs import replace
+import msgspec
 
 from kabuto import physics
-from kabuto.aim import Body, Layout, Push, legal
-from kabuto.arenas import ARENAS, SAKURA_CUT, SAKURA_HALF, Arena, Convex
+from kabuto.aim import MIN_SPEED, Body, Push, angle_range, arena_of, start_pose
+from kabuto.arenas import ARENAS, Arena, Berth, Convex
 from kabuto.layouts import start_layout
-from kabuto.physics import Screen, simulate
-from kabuto.pieces import PIECE_FRICTION, PIECES
+from kabuto.pieces import BOARD_FRICTION, GRAVITY, PIECES
 from tabletop.bench import Bar
 from tabletop.chance import Chance
 
 PUSHES = 40
-WIDE, HIGH = 5, 2
-"""Start tables side by side on the large ring: ten times the discs on ten times the area."""
-SOUTH_WEST = 2
-"""The corner of the ring that the large one has too."""
+GRID = 21.0
+"""How far apart the small discs of the scaling layouts lie, mm."""
 
-
-class PythonFriction(physics.Item):
-    """A body whose friction with the board is a ``velocity_func`` in Python, and no joint: the obvious way."""
-
-    __slots__ = ()
-
-    def __init__(self, source: Body, static: pymunk.Body, *, driven: bool = False) -> None:
-        pieces = [PIECES[kind] for kind in (source.kind, *source.stack)]
-        base = pieces[0]
-        self.id, self.kind = source.id, source.kind
-        self.mass = sum(piece.mass for piece in pieces)
-        self.torque = sum(piece.torque for piece in pieces)
-        moment = sum(piece.moment for piece in pieces)
-        self.body = body = pymunk.Body(physics.FINGER_MASS if driven else self.mass, moment)
-        body.position, body.angle = (source.x, source.y), source.angle
-        self.shapes = [pymunk.Circle(body, base.radius)] if base.round else []
-        self.shapes += [pymunk.Poly(body, part) for part in base.parts]
-        for shape in self.shapes:
-            shape.friction = math.sqrt(PIECE_FRICTION)
-        slowing, turning = sum(piece.grip for piece in pieces) / self.mass, self.torque / moment
-
-        def rub(body: pymunk.Body, gravity: Any, damping: float, dt: float) -> None:
-            pymunk.Body.update_velocity(body, gravity, damping, dt)
-            speed, spin = body.velocity.length, body.angular_velocity
-            if speed:
-                body.velocity *= max(0.0, 1.0 - slowing * dt / speed)
-            if spin:
-                body.angular_velocity = spin * max(0.0, 1.0 - turning * dt / abs(spin))
-
-        body.velocity_func = rub
-        self.parts = (body, *self.shapes)
-
-    def release(self, space: pymunk.Space) -> None:
-        """The finger lets go."""
-        self.body.mass = self.mass
-        space.remove(*self.shapes)
-        space.add(*self.shapes)
-
-
-def steady_pushes(layout: Layout, count: int, speed: float = physics.MIN_SPEED) -> list[Push]:
-    """Legal steady pushes of the three discs, spread over corners, offsets and angles."""
-    chance, found = Chance("bench"), list[Push]()
-    free = max(body.id for body in layout) + 1
-    while len(found) < count:
-        push = Push(
-            corner=len(found) % 4,
-            kind="SML"[len(found) % 3],
-            id=free,
-            offset=chance.uniform("offset", -15, 15),
-            angle=chance.uniform("angle", -0.4, 0.4),
-            speed=speed,
-        )
-        if legal(push, "sakura", layout) is None:
-            found.append(push)
-    return found
-
-
-def seconds(way: Callable[[Push], object], push: Push) -> float:
-    """Processor time of one push."""
-    began = time.process_time()
-    way(push)
-    return time.process_time() - began
-
-
-def with_python_friction(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura") -> object:
-    """The same push, its friction in Python."""
-    with patch.object(physics, "Item", PythonFriction):
-        return simulate(layout, push, arena)
-
-
-def large_ring() -> Arena:
-    """A ring of ten times the area, with the platform at the one corner that is cut."""
-    a, b, side = SAKURA_HALF, SAKURA_CUT - SAKURA_HALF, 2 * SAKURA_HALF
-    right, top = a + (WIDE - 1) * side, a + (HIGH - 1) * side
-    floor = Convex(((-b, -a), (right, -a), (right, top), (-a, top), (-a, -b)))
-    return Arena("large", (floor,), (ARENAS["sakura"].berths[SOUTH_WEST],))
-
-
-def large_layout(layout: Layout) -> Layout:
-    """Ten start tables side by side."""
-    side = 2 * SAKURA_HALF
-    tiles = [(i * side, j * side) for j in range(HIGH) for i in range(WIDE)]
-    moved = [replace(body, x=body.x + x, y=body.y + y) for x, y in tiles for body in layout]
-    return tuple(replace(body, id=number) for number, body in enumerate(moved))
-
-
-def many_discs(layout: Layout, pushes: Sequence[Push]) -> Bar:
-    """What a push costs among ten times the discs."""
-    ring, many = large_ring(), large_layout(layout)
-    local = [replace(push, corner=SOUTH_WEST) for push in pushes[::4]]
-    ratios = []
-    for push in local:
-        far = replace(push, corner=0, id=len(many))
-        few = seconds(lambda push: simulate(layout, push), push)
-        ratios.append(seconds(lambda push: simulate(many, push, ring), far) / few)
-    return Bar(
-        name=f"a push among {len(many)} pieces on a ring ten times as large against one among {len(layout)}",
-        value=median(ratios),
-        bar=14,
-        unit="times the time",
-        note=f"median of {len(local)} steady pushes",
-    )
+_ID = 10_000
 
 
 def bars() -> Iterator[Bar]:
-    """All of them."""
-    layout = start_layout((0, 1))
-    pushes = steady_pushes(layout, PUSHES)
-    screen = Screen(layout)
-    ways: tuple[Callable[[Push], object], ...] = (
-        lambda push: simulate(layout, push),
-        screen.glance,
-        lambda push: with_python_friction(layout, push),
+    """Measure all."""
+    yield exact()
+    yield screen()
+    yield scaling()
+
+
+def exact() -> Bar:
+    """The exact push against the same push with friction in Python."""
+    layout, pushes = start_layout((0, 1)), steady_pushes()
+    ours = [_timed(physics.simulate, layout, push) for push in pushes]
+    theirs = [_timed(reference, layout, push) for push in pushes]
+    return Bar(
+        name="an exact push against one with Python friction",
+        value=statistics.median(theirs) / statistics.median(ours),
+        bar=3,
+        unit="times as fast",
+        at_least=True,
+        note=f"medians of {PUSHES} steady pushes on the two-player start",
     )
-    for way in ways:
-        way(pushes[0])
-    # Push by push in alternation, so that a slow moment of the machine meets all three.
-    times = [[seconds(way, push) for way in ways] for push in pushes]
-    exact, glance, python = (median(row[which] for row in times) for which in range(3))
-    for name, ours, bar in (
-        ("exact push on the start of two players", exact, 3.0),
-        ("a bot's candidate push", glance, 7.0),
-    ):
-        yield Bar(
-            name=f"{name} against the same push with a Python velocity_func",
-            value=python / ours,
-            bar=bar,
-            unit="times as fast",
-            at_least=True,
-            note=f"{ours * 1000:.1f} ms against {python * 1000:.1f} ms, median of {PUSHES} steady pushes",
-        )
-    yield many_discs(layout, pushes)
+
+
+def screen() -> Bar:
+    """A bot's candidate push against the same push with friction in Python."""
+    layout, pushes = start_layout((0, 1)), steady_pushes()
+    look = physics.Screen(layout)
+    ours = [_timed(look.glance, push) for push in pushes]
+    theirs = [_timed(reference, layout, push) for push in pushes]
+    return Bar(
+        name="a bot's candidate push against one with Python friction",
+        value=statistics.median(theirs) / statistics.median(ours),
+        bar=7,
+        unit="times as fast",
+        at_least=True,
+        note=f"medians of {PUSHES} steady pushes on the two-player start",
+    )
+
+
+def scaling() -> Bar:
+    """What a push costs with ten times the discs on ten times the ring."""
+    costs = []
+    for factor in (1.0, 10.0):
+        arena = scaled(factor)
+        layout = grid(arena)
+        pushes = [msgspec.structs.replace(push, kind="M", corner=0) for push in steady_pushes("M")[: PUSHES // 4]]
+        runs = [_timed(physics.simulate, layout, push, arena) for push in pushes]
+        costs.append((statistics.median(runs), len(layout)))
+    (small, few), (large, many) = costs
+    return Bar(
+        name="cost of a push with ten times the discs",
+        value=large / small,
+        bar=14,
+        unit="times",
+        note=f"{few} and {many} discs, the ring scaled",
+    )
+
+
+def steady_pushes(kinds: str = "SML") -> list[Push]:
+    """The measured pushes: random, steady, the same in every run."""
+    found = []
+    for number in range(PUSHES):
+        chance = Chance("bench", number)
+        kind = kinds[number % len(kinds)]
+        offset = chance.uniform("offset", -12, 12)
+        low, high = angle_range(kind, 0.0, offset)
+        angle = chance.uniform("angle", max(low, -0.5), min(high, 0.5))
+        found.append(Push(chance.below("corner", 4), kind, _ID, offset, angle, 0.0, MIN_SPEED))
+    return found
+
+
+def scaled(factor: float) -> Arena:
+    """The Sakura ring with ``factor`` times the area; its berths lie on the same cut corners."""
+    ring, by = ARENAS["sakura"], math.sqrt(factor)
+    outline = tuple((x * by, y * by) for x, y in ring.outline)
+    berths = tuple(Berth(b.x * by, b.y * by, b.inward, b.edge * by, b.post) for b in ring.berths)
+    return Arena(f"sakura × {factor:g}", (Convex(outline),), berths, outline=outline)
+
+
+def grid(arena: Arena) -> tuple[Body, ...]:
+    """Small discs on a square grid all over a ring."""
+    half = max(x for x, _ in arena.outline)
+    ticks = [-half + 10 + GRID * k for k in range(int((2 * half - 10) / GRID) + 1)]
+    spots = [(x, y) for x in ticks for y in ticks if arena.on_ring(x, y)]
+    return tuple(Body(number, "S", x, y) for number, (x, y) in enumerate(spots))
+
+
+def _timed(run: Callable[..., object], *given: object) -> float:
+    begun = perf_counter()
+    run(*given)
+    return perf_counter() - begun
+
+
+def reference(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura") -> tuple[int, int]:
+    """The same push with the board's friction in a Python function for each body and step, as it is usually written."""
+    ring = arena_of(arena)
+    start = start_pose(push, ring, layout)
+    assert start is not None
+    run = physics.Run(layout, push, ring, start)
+    for item in run.items.values():
+        joints = item.parts[-2:]
+        run.space.remove(*joints)
+        item.parts = item.parts[:-2]
+        if item.id != push.id:
+            item.body.velocity_func = _python_friction(item.kind)
+    return run.go(push, ring, None)
+
+
+def _python_friction(kind: str) -> Callable[[Any, Any, float, float], None]:
+    piece = PIECES[kind]
+    turning = piece.torque / piece.moment
+
+    def slow_down(body: Any, gravity: Any, damping: float, dt: float) -> None:
+        body.update_velocity(body, gravity, damping, dt)
+        speed, loss = body.velocity.length, BOARD_FRICTION * GRAVITY * dt
+        body.velocity = body.velocity * ((speed - loss) / speed) if speed > loss else (0.0, 0.0)
+        spin = body.angular_velocity
+        body.angular_velocity = math.copysign(max(0.0, abs(spin) - turning * dt), spin)
+
+    return slow_down

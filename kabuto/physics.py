@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 import pymunk
 from pymunk.batch import ArbiterFields, BodyFields, Buffer, get_space_arbiters, get_space_bodies, set_space_bodies
 
@@ -151,8 +152,8 @@ class Item:
     def release(self, space: pymunk.Space) -> None:
         """The finger lets go: the piece weighs what it weighs, and the board alone holds it.
 
-        Its shapes are taken out and put back, so that the solver forgets what the hand's weight pressed: as a first guess
-        for the free piece, that would throw it back.
+        Its shapes are taken out and put back, so that the solver forgets what the hand's weight pressed: as a first
+        guess for the free piece, that would throw it back.
         """
         assign(self.body, mass=self.mass)
         assign(self.gear, max_force=self.torque)
@@ -182,7 +183,7 @@ def _finger(push: Push, berth: Berth) -> tuple[float, float]:
     return push.speed * math.cos(heading), push.speed * math.sin(heading)
 
 
-class _Run:
+class Run:
     """One simulation under way."""
 
     def __init__(self, layout: Sequence[Body], push: Push, arena: Arena, start: Pose) -> None:
@@ -204,13 +205,24 @@ class _Run:
         get_space_bodies(self.space, BodyFields.BODY_ID, self.buffer)
         keys = memoryview(self.buffer.int_buf()).cast("P")
         self.order = [self.by_body[key].id for key in keys[: len(self.items)]]
-        self.reach = np.array([PIECES[self.sources[key].kind].reach for key in self.order])
+        pieces = [PIECES[self.sources[key].kind] for key in self.order]
+        self.reach = np.array([piece.reach for piece in pieces])
+        self.stride = np.array([piece.inner / 2 for piece in pieces])
 
     def poses(self) -> Floats:
         """[bodies, 3] of x, y, angle, in the order of ``order``."""
         self.buffer.clear()
         get_space_bodies(self.space, BodyFields.POSITION | BodyFields.ANGLE, self.buffer)
         return np.frombuffer(self.buffer.float_buf(), dtype=np.float64)[: 3 * len(self.order)].reshape(-1, 3).copy()
+
+    def curb(self, rows: npt.NDArray[np.intp]) -> None:
+        """Hold what was squeezed out faster than its speed cap to that cap."""
+        for row in rows:
+            item = self.items[self.order[row]]
+            speed = item.body.velocity.length
+            cap = speed_cap(item.kind)
+            if speed > cap:
+                item.body.velocity *= cap / speed
 
     def drop(self, key: int, step: int) -> None:
         """A piece falls: out of the Space, into the list."""
@@ -237,6 +249,9 @@ class _Run:
             if recorder is not None:
                 recorder.note(self, now, step)
             moved = np.abs(now - before)
+            fast = np.flatnonzero(moved[:, :2].max(axis=1) > self.stride * 0.7)
+            if len(fast):
+                self.curb(fast)
             moved[:, 2] *= self.reach
             calm = calm + 1 if moved.max(initial=0.0) < REST_SPEED * STEP else 0
             carried = floors.carried(now[:, :2])
@@ -260,22 +275,17 @@ class _Run:
 class _Recorder:
     """Frames and first contacts of one simulation."""
 
-    _FIELDS = (
-        ArbiterFields.BODY_A_ID
-        | ArbiterFields.BODY_B_ID
-        | ArbiterFields.TOTAL_IMPULSE
-        | ArbiterFields.POINT_A_1
-    )
+    _FIELDS = ArbiterFields.BODY_A_ID | ArbiterFields.BODY_B_ID | ArbiterFields.TOTAL_IMPULSE | ArbiterFields.POINT_A_1
 
-    def __init__(self, run: _Run) -> None:
+    def __init__(self, run: Run) -> None:
         self.ids = tuple(run.sources)
         self.column = {key: i for i, key in enumerate(self.ids)}
-        self.touching: set[tuple[int, ...]] = set()
+        self.touching: set[tuple[int, int]] = set()
         self.frames = [np.array([(b.x, b.y, b.angle) for b in run.sources.values()], dtype=np.float32)]
         self.impacts: list[Impact] = []
         self.buffer = Buffer()
 
-    def note(self, run: _Run, poses: Floats, step: int) -> None:
+    def note(self, run: Run, poses: Floats, step: int) -> None:
         """Keep one frame and the contacts that are new in it."""
         frame = self.frames[-1].copy()
         frame[[self.column[key] for key in run.order]] = poses
@@ -284,17 +294,19 @@ class _Recorder:
         get_space_arbiters(run.space, self._FIELDS, self.buffer)
         whole = memoryview(self.buffer.int_buf()).cast("P")
         real = memoryview(self.buffer.float_buf()).cast("d")
-        pairs = set()
+        found: dict[tuple[int, int], Impact] = {}
         for row in range(len(whole) // 2):
-            one, other = (run.by_body.get(key) for key in whole[2 * row : 2 * row + 2])
+            items = [run.by_body.get(key) for key in whole[2 * row : 2 * row + 2]]
             jx, jy, x, y = real[4 * row : 4 * row + 4]
-            if one is None or other is None or not (jx or jy):
-                continue
-            kinds, ids = (one.kind, other.kind), (one.id, other.id)
-            pairs.add(ids)
-            if ids not in self.touching:
-                self.impacts.append(Impact(step, round(x, 2), round(y, 2), round(math.hypot(jx, jy), 2), kinds, ids))
-        self.touching = pairs
+            known = sorted((item for item in items if item is not None), key=lambda item: item.id)
+            if len(known) == 2 and (jx or jy):
+                ids, kinds = (known[0].id, known[1].id), (known[0].kind, known[1].kind)
+                new = Impact(step, round(x, 2), round(y, 2), round(math.hypot(jx, jy), 2), kinds, ids)
+                # A piece of several parts may be met by more than one of them: the hardest counts.
+                found[ids] = max(found.get(ids, new), new, key=lambda impact: (impact.impulse, impact.x, impact.y))
+        # In the order of ids: the Space lists its contacts in no order that is the same everywhere.
+        self.impacts.extend(found[ids] for ids in sorted(found) if ids not in self.touching)
+        self.touching = set(found)
 
 
 def simulate(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura", *, record: bool = False) -> Result:
@@ -312,7 +324,7 @@ def simulate(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura", 
         PhysicsError: The piece fits nowhere on the platform, or is faster than its speed cap.
     """
     ring = arena_of(arena)
-    run = _Run(layout, push, ring, _checked_start(layout, push, ring))
+    run = Run(layout, push, ring, _checked_start(layout, push, ring))
     recorder = _Recorder(run) if record else None
     released, steps = run.go(push, ring, recorder)
     settled, falls = tuple(run.settled(*entry) for entry in run.items.items()), tuple(run.falls)
