@@ -21,6 +21,8 @@ LARGEST_SMALL = 24
 """Text up to this size grows by the whole interface scale; larger text by less, so that titles keep their place."""
 NARROWEST = 0.72
 """A text that must fit is narrowed to this at most, then cut short."""
+GENTLE = 0.86
+"""Narrowing that nobody notices: tried before a smaller size."""
 Rims = tuple[tuple[float, Colour], ...]
 
 
@@ -143,6 +145,8 @@ class Lettering(Brush):
                 return line
             if grown == size:
                 break
+        if line.get_width() * GENTLE <= room:
+            return pygame.transform.smoothscale(line, (room, line.get_height()))
         line = self._render(face, words, max(SMALL, size * 0.85), colour)
         if line.get_width() * NARROWEST > room:
             line = self._cut(face, words, max(SMALL, size * 0.85), colour, room / NARROWEST)
