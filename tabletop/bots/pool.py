@@ -162,8 +162,16 @@ class Pool:
 
     def close(self) -> None:
         """Send the workers home. Questions that wait are cancelled."""
+        self._closed = True
+        self.close_workers()
+
+    def worker_ids(self) -> list[int]:
+        """The process ids of the workers that were started."""
+        return list(getattr(self._executor, "_processes", None) or {})
+
+    def close_workers(self) -> None:
+        """Send the workers home; the next question starts new ones."""
         with self._lock:
-            self._closed = True
             executor, self._executor = self._executor, None
         if executor is None:
             return

@@ -1,0 +1,147 @@
+"""Bots think aside: in worker processes that may die, or in a thread where there can be none."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from tabletop import registry
+from tabletop.bots import pool as pools
+from tabletop.bots.bot import Choice, RandomBot
+from tabletop.bots.pool import Pool
+from tabletop.chance import Chance
+from tabletop.game import RuleError
+from tabletop.session import Session
+from tests.contract.snaprace import SnapRace
+from tests.core.nursery import setup
+
+PATIENCE = 120
+"""Seconds after which a pool that hangs fails its test."""
+
+
+class ProcessId:
+    """A bot that tells where it thinks."""
+
+    def choose(self, view: Any, actions: Sequence[Any], chance: Chance) -> Choice:
+        if view == "err":
+            raise RuleError("no idea")
+        return Choice(actions[chance.below("pick", len(actions))], "pid", {"pid": os.getpid()})
+
+
+@pytest.fixture
+def game() -> Any:
+    game = registry.entry("slambo").load_game()
+    return game.start(2, {option.key: option.default for option in game.options()}, Chance(1)), game
+
+
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    pool = Pool(1)
+    yield pool
+    pool.close()
+
+
+def ask(pool: Pool, game: Any, seed: int = 1) -> Future[Choice]:
+    state, rules = game
+    seat = rules.actors(state)[0]
+    return pool.submit("slambo", "random", rules.view(state, seat), rules.actions(state, seat), seed)
+
+
+def test_a_worker_decides_as_the_bot_does_here(pool: Pool, game: Any) -> None:
+    state, rules = game
+    seat = rules.actors(state)[0]
+    here = RandomBot(rules).choose(rules.view(state, seat), rules.actions(state, seat), Chance(7))
+    assert ask(pool, game, 7).result(PATIENCE) == here
+    assert pool.processes and pools._bots == {}, "nothing was thought in this process"
+
+
+def test_a_dead_worker_is_replaced(pool: Pool, game: Any) -> None:
+    first = ask(pool, game).result(PATIENCE)
+    (worker,) = pool.worker_ids()
+    os.kill(worker, signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
+    assert ask(pool, game).result(PATIENCE) == first
+    assert pool.worker_ids() != [worker] and pool.processes
+
+
+def test_a_question_that_kills_every_worker_is_answered_by_a_thread_at_last(
+    pool: Pool, game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = ask(pool, game).result(PATIENCE)
+    made: list[Any] = []
+
+    def kill_at_once() -> Any:
+        executor = Pool._make(pool)
+        made.append(executor)
+        if pool.processes:
+            executor.submit(os._exit, 3)
+        return executor
+
+    pool.close_workers()
+    monkeypatch.setattr(pool, "_make", kill_at_once)
+    assert ask(pool, game).result(PATIENCE) == first
+    assert not pool.processes and len(made) >= 3
+    for executor in made:
+        executor.shutdown()
+
+
+def test_without_processes_a_thread_thinks(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_args: Any, **_words: Any) -> None:
+        raise OSError("no semaphores here")
+
+    monkeypatch.setattr(pools, "ProcessPoolExecutor", refused)
+    monkeypatch.setattr(pools, "_bots", {})
+    pool = Pool(2)
+    try:
+        assert ask(pool, game).result(PATIENCE).reason == "random"
+        assert not pool.processes and len(pools._bots) == 1
+    finally:
+        pool.close()
+
+
+def test_what_a_bot_stumbles_over_reaches_the_asker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "_bots", {("toy", "easy"): ProcessId()})
+    pool = Pool(processes=False)
+    try:
+        assert pool.submit("toy", "easy", "view", [1], 1).result(PATIENCE).data == {"pid": os.getpid()}
+        with pytest.raises(RuleError, match="no idea"):
+            pool.submit("toy", "easy", "err", [1], 1).result(PATIENCE)
+    finally:
+        pool.close()
+
+
+def test_a_cancelled_question_stays_cancelled(pool: Pool, game: Any) -> None:
+    answers = [ask(pool, game, seed) for seed in range(4)]
+    pool.cancel(answers[3])
+    assert answers[3].cancelled()
+    assert all(answer.result(PATIENCE).reason == "random" for answer in answers[:3])
+    assert answers[3].cancelled()
+
+
+def test_a_closed_pool_takes_no_question_and_leaves_no_process(game: Any) -> None:
+    pool = Pool(1)
+    ask(pool, game).result(PATIENCE)
+    (worker,) = pool.worker_ids()
+    pool.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        ask(pool, game)
+    if os.name != "nt":
+        with pytest.raises(ProcessLookupError):
+            os.kill(worker, 0)
+
+
+def test_a_random_bot_plays_what_is_legal_and_sees_only_the_view() -> None:
+    rules = SnapRace()
+    session = Session.new(setup(3), game=rules)
+    bot = RandomBot(rules)
+    while session.outcome is None:
+        seat = session.actors[-1]
+        view = session.view(seat)
+        choice = bot.choose(view, rules.actions(session.state, seat), Chance(session.bot_seed(seat)))
+        guess = rules.guess(view, Chance("another world"))
+        assert bot.choose(rules.view(guess, seat), (), Chance(session.bot_seed(seat))) == choice
+        session.play(seat, choice.action)
