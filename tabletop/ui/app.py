@@ -125,7 +125,7 @@ class App:
 
     def push(self, scene: Scene, fade: bool = True) -> None:
         """Put a scene on top."""
-        self._change(fade, lambda: self._stack.append(scene))
+        self._change(fade and scene.fades, lambda: self._stack.append(scene))
 
     def pop(self, fade: bool = True) -> None:
         """Take the top scene away; with the last one the app ends."""

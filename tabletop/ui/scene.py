@@ -26,6 +26,9 @@ class Scene:
     wants_text: bool = False
     """Whether typed text comes to :meth:`text` (``"\\b"`` deletes) instead of letters being keys."""
 
+    fades: bool = True
+    """Whether it may come by a cross-fade; False for what must hide the screen at once."""
+
     overlay: bool = False
     """Whether the scene below shows through: it is rendered once, see :meth:`App.below`."""
 

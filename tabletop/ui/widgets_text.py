@@ -1,17 +1,15 @@
-"""Text: an entry for a name, with letters to pick for those who hold a pad, and long text that scrolls."""
+"""Text: an entry for a name, and long text that scrolls."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
-from tabletop.i18n import N_
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
-from tabletop.ui.app import App
 from tabletop.ui.input import Act, Pointer
-from tabletop.ui.widgets import Box, Button, Widget, WidgetScene
+from tabletop.ui.widgets import Box, Widget
 
 LONGEST = 16
 
@@ -56,7 +54,7 @@ class TextEntry(Widget):
         self.touch()
 
     def text(self, text: str) -> None:
-        """Write at the end; ``"\\b"`` deletes the last letter."""
+        """Write at the end; a backspace character deletes the last letter."""
         self._composing = ""
         self.set(self.value[:-1] if text == "\b" else self.value + "".join(c for c in text if c.isprintable()))
 
@@ -68,8 +66,9 @@ class TextEntry(Widget):
     def act(self, act: Act) -> bool:
         """OK opens the letters when a pad is used."""
         if act is Act.OK and self.scene.app.devices.last.startswith("pad:"):
-            app = self.scene.app
-            app.push(LettersScene(app, self.label, self.value, self.set, self._longest), fade=False)
+            from tabletop.scenes.name import NameScene
+
+            self.scene.app.push(NameScene(self.scene.app, self.value, self.set), fade=False)
             return True
         return False
 
@@ -85,96 +84,6 @@ class TextEntry(Widget):
         if self.focused:
             at = x + 22 + (k.width(words) if shown else 0)
             k.put(target, k.box(3, h * 0.56, 1, theme.VERMILION), at, y + h / 2, "midleft")
-
-
-ROWS = ("AÀÂÄBCÇDEÉÈÊË", "FGHIÎÏJKLMNOÔ", "ÖPQRSTUÙÛÜVWX", "YZ0123456789-")
-
-
-class LettersScene(WidgetScene):
-    """A sheet of letters for a name, for whoever has no keyboard.
-
-    Args:
-        app: The app.
-        title: What is asked for.
-        text: What is there already.
-        done: Called with the text when it is confirmed.
-        longest: Letters at most.
-    """
-
-    overlay = True
-
-    def __init__(self, app: App, title: str, text: str, done: Callable[[str], object], longest: int = LONGEST) -> None:
-        super().__init__(app)
-        self._title, self._text, self._done, self._longest = title, text, done, longest
-        self.shortcuts = {Act.ALT: self._erase, Act.MORE: self._case, Act.PAUSE: self._confirm}
-        self._lower = bool(text)
-        self._field: TextEntry | None = None
-
-    def ground(self, target: pygame.Surface) -> None:
-        """The sheet."""
-        k, tr = self.app.kit, self.app.tr
-        target.blit(self.app.below(self), (0, 0))
-        furniture.dim(target, (70, 58, 86))
-        furniture.panel(k, target, 150, 84, 980, 556, 20)
-        k.put(target, k.text(self._title, 30, theme.VERMILION_DARK, "big", fit=380), 186, 136, "midleft")
-        self.hints(
-            target,
-            ("", Act.OK, tr(N_("Write"))),
-            ("", Act.ALT, tr(N_("Erase"))),
-            ("", Act.MORE, tr(N_("Capitals"))),
-            ("", Act.PAUSE, tr(N_("Done"))),
-            ("", Act.BACK, tr(N_("Back"))),
-        )
-
-    def widgets(self) -> Sequence[Widget]:
-        """The field, the letters, erase and done."""
-        tr = self.app.tr
-        self._field = TextEntry((590, 106, 504, 60), self._text, self._keep, longest=self._longest, name="field")
-        self._field.focusable = False
-        made: list[Widget] = [self._field]
-        for row, letters in enumerate(ROWS):
-            for n, letter in enumerate(letters):
-                shown = letter.lower() if self._lower else letter
-                box = (186 + n * 70.4, 196 + row * 78, 62, 66)
-                made.append(Button(box, shown, self._writer(shown), name=f"{row}:{n}", sound="focus", size=26))
-        made += [
-            Button((186, 548, 280, 62), tr(N_("Space")), self._writer(" "), name="space"),
-            Button((482, 548, 280, 62), tr(N_("Erase")), self._erase, act=Act.ALT, name="erase"),
-            Button((778, 548, 316, 62), tr(N_("Done")), self._confirm, kind="main", name="done", size=28),
-        ]
-        return made
-
-    def _keep(self, text: str) -> None:
-        self._text = text
-        if bool(text) != self._lower:
-            self._lower = bool(text)
-            self.rebuild()
-
-    def _writer(self, letter: str) -> Callable[[], object]:
-        return lambda: self._field and self._field.text(letter)
-
-    def _erase(self) -> None:
-        if self._field:
-            self._field.text("\b")
-
-    def _case(self) -> None:
-        self._lower = not self._lower
-        self.rebuild()
-
-    def _confirm(self) -> None:
-        self.app.audio.play("press")
-        self.app.pop(fade=False)
-        self._done(self._text.strip())
-
-    def text(self, text: str) -> None:
-        """A keyboard may write too."""
-        if self._field:
-            self._field.text(text)
-
-    def back(self) -> None:
-        """Leave the text as it was."""
-        self.app.audio.play("back")
-        self.app.pop(fade=False)
 
 
 class ScrollText(Widget):
