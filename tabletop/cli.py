@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 OK, FAILED, WRONG = 0, 1, 2
 MOST_GAMES = 10_000_000
+_SESSION = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
 
 
 class UsageError(Exception):
@@ -225,6 +226,9 @@ def _open(chosen: Settings, match: MatchSetup | None, resume: Path | None, notic
     from tabletop.ui.window import NoDisplayError
 
     try:
+        if sys.platform == "linux" and not any(map(os.environ.get, _SESSION)):
+            # Nobody is logged in here at all; asked in vain, SDL's libraries would complain in words of their own.
+            raise NoDisplayError
         return app.run(chosen, match, resume, notice)
     except NoDisplayError as error:
         raise UsageError(str(error)) from error

@@ -1,0 +1,271 @@
+"""The command line as people and scripts use it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import cli, journal, paths, registry
+from tabletop.arena import Plan, Played, tally
+from tabletop.game import MatchSetup, Outcome
+from tabletop.settings import Settings
+from tests.core.test_match_file import bodies_of, reseal
+
+ROOT = Path(__file__).parents[2]
+Capture = pytest.CaptureFixture[str]
+
+
+def run(*arguments: str) -> int:
+    return cli.main(arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--games"], "--games"),
+        (["fly"], "fly"),
+        (["--game", "chess"], "there is no game 'chess'"),
+        (["--game", "dutch"], "Dutch cannot be played yet"),
+        (["--seats", "human"], "--seats needs --game"),
+        (["--seed", "1"], "--seed needs --game"),
+        (["--option", "bell=40"], "--option needs --game"),
+        (["--game", "kabuto", "--seats", "human,cat"], "'cat' is no seat"),
+        (["--game", "kabuto", "--seats", "human,bot:god"], "'bot:god' is no seat"),
+        (["--game", "kabuto", "--seats", "human:Maximiliana-Josephine"], "longer than 16 letters"),
+        (["--game", "kabuto", "--seats", ",".join(["human"] * 9)], "not 9"),
+        (["--game", "kabuto", "--option", "bell"], "'bell' is no option like"),
+        (["--game", "kabuto", "--option", "bells=3"], "did you mean bell?"),
+        (["--game", "kabuto", "--option", "push=hard"], "push cannot be hard: it may be flick, steady."),
+        (["--game", "kabuto", "--option", "league=full"], "league"),
+        (["--game", "kabuto", "--seed", "-1"], "no whole number"),
+        (["--game", "kabuto", "--resume", "x"], "one of the two"),
+        (["--resume", "nowhere.match"], "There is no match file nowhere.match"),
+        (["arena", "kabuto"], "--seats"),
+        (["arena", "kabuto", "--seats", "bot:hard,human"], "'human' is no seat"),
+        (["arena", "slambo", "--seats", "bot:god,bot:god"], "no bot of level 'god'"),
+        (["arena", "slambo", "--seats", "bot:random"], "not 1"),
+        (["arena", "slambo", "--seats", "bot:random,bot:random", "--games", "0"], "whole number from 1"),
+        (["arena", "slambo", "--seats", "bot:random,bot:random", "--option", "x=1"], "no option x"),
+        (["arena", "dutch", "--seats", "bot:random,bot:random"], "Dutch cannot be played yet."),
+        (["replay", "nowhere.match"], "There is no match file nowhere.match"),
+        (["screenshots", "out", "--size", "big"], "'big' is no size like 1920x1080"),
+    ],
+)
+def test_wrong_arguments_are_one_sentence_and_exit_code_2(arguments: list[str], words: str, capsys: Capture) -> None:
+    assert run(*arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and words in err
+    assert err.count("\n") == 1 and err.endswith((".\n", "?\n")) and "usage" not in err
+
+
+def test_help_and_version(capsys: Capture) -> None:
+    for arguments in (["--help"], ["arena", "--help"], ["replay", "--help"]):
+        with pytest.raises(SystemExit) as done:
+            run(*arguments)
+        assert done.value.code == 0
+    text = capsys.readouterr().out
+    for word in ("arena", "replay", "screenshots", "selftest", "bench", "kabuto", "--check", "--games"):
+        assert word in text
+    assert run("--version") == 0
+    assert capsys.readouterr().out.startswith("Dohyō ")
+
+
+class Opened:
+    """What the window would have been opened with."""
+
+    settings: Settings
+    match: MatchSetup | None
+    resume: Path | None
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    found = Opened()
+
+    def run_app(settings: Settings, match: Any = None, resume: Any = None, notice: Any = None) -> int:
+        found.settings, found.match, found.resume = settings, match, resume
+        return 0
+
+    monkeypatch.setattr("tabletop.ui.app.run", run_app)
+    return found
+
+
+def test_no_argument_opens_the_title(opened: Opened) -> None:
+    assert run() == 0
+    assert opened.match is None and opened.resume is None and opened.settings == Settings()
+
+
+def test_straight_to_a_match(opened: Opened) -> None:
+    arguments = ["--game", "kabuto", "--seats", "human:Zoé,bot:hard", "--option", "bell=50", "--seed", "7"]
+    assert run(*arguments, "--lang", "fr", "--fullscreen") == 0
+    match = opened.match
+    assert match is not None and match.game == "kabuto" and match.seed == 7 and match.options["bell"] == 50
+    assert [(seat.name, seat.kind, seat.level, seat.look) for seat in match.seats] == [
+        ("Zoé", "human", "", 0),
+        (match.seats[1].name, "bot", "hard", 1),
+    ]
+    assert opened.settings.language == "fr" and opened.settings.fullscreen
+
+
+def test_seats_and_seed_may_be_left_out(opened: Opened) -> None:
+    assert run("--game", "kabuto") == 0
+    first = opened.match
+    assert first is not None and [seat.kind for seat in first.seats] == ["human", "bot"]
+    assert run("--game", "kabuto") == 0
+    assert opened.match is not None and opened.match.seed != first.seed
+
+
+def test_an_unexpected_error_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def explode(_arguments: Any) -> int:
+        raise ZeroDivisionError("boom")
+
+    monkeypatch.setitem(cli.COMMANDS, "bench", explode)
+    assert run("bench") == 1
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and "dohyo.log" in err and "boom" not in err
+
+
+# ------------------------------------------------------------------------------------------------------------- arena
+def test_arena_prints_json_for_scripts(capsys: Capture) -> None:
+    arguments = [
+        "arena",
+        "slambo",
+        "--seats",
+        "bot:random,bot:random,bot:random",
+        "--games",
+        "9",
+        "--seed",
+        "3",
+        "--json",
+    ]
+    assert run(*arguments) == 0
+    out, err = capsys.readouterr()
+    result = json.loads(out)
+    assert "9/9" in err, "the progress bar is on stderr"
+    keys = ["game", "games", "wins_by_level", "wins_by_seat", "draws", "reasons", "turns", "decision_ms"]
+    assert list(result) == keys
+    assert result["game"] == "slambo" and result["games"] == 9 == sum(result["reasons"].values())
+    assert len(result["wins_by_seat"]) == 3 and set(result["turns"]) == {"median", "max"}
+    assert set(result["decision_ms"]["random"]) == {"median", "p95"}
+    assert run(*arguments) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert {**again, "decision_ms": 0} == {**result, "decision_ms": 0}, "the same seed gives the same matches"
+
+
+def test_arena_tells_people(capsys: Capture) -> None:
+    assert run("arena", "wazabi", "--seats", "bot:random,bot:random", "--games", "2", "--seed", "4") == 0
+    out = capsys.readouterr().out
+    assert "wins by seat" in out and "2 matches" in out and "seed 4" in out
+
+
+def test_two_jobs_give_what_one_gives(capsys: Capture) -> None:
+    results = []
+    for jobs in ("1", "2"):
+        arguments = ["arena", "slambo", "--seats", "bot:random,bot:random", "--games", "6", "--seed", "5", "--json"]
+        assert run(*arguments, "--jobs", jobs) == 0
+        results.append(json.loads(capsys.readouterr().out) | {"decision_ms": 0})
+    assert results[0] == results[1]
+
+
+def test_seats_rotate_every_match() -> None:
+    plan = Plan(game="slambo", levels=("easy", "hard", "random"), options={}, games=3, seed=1)
+    assert [plan.seats(n) for n in range(4)] == [
+        ("easy", "hard", "random"),
+        ("hard", "random", "easy"),
+        ("random", "easy", "hard"),
+        ("easy", "hard", "random"),
+    ]
+
+
+def test_wins_are_counted_by_seat_and_by_level() -> None:
+    plan = Plan(game="x", levels=("hard", "easy"), options={}, games=4, seed=1)
+
+    def played(n: int, turns: int, **outcome: Any) -> Played:
+        times = {"hard": (1.0, 3.0)}
+        return Played(levels=plan.seats(n), outcome=Outcome(**outcome), turns=turns, actions=9, thought=times)
+
+    wins = [
+        played(0, 4, ranking=((0,), (1,)), reason="belt"),
+        played(1, 6, ranking=((1,), (0,)), reason="belt"),
+        played(2, 8, ranking=((1,), (0,)), reason="bell"),
+        played(3, 10, ranking=((0, 1),), reason="bell"),
+    ]
+    result = tally(plan, wins, cooperative=False)
+    assert result["wins_by_level"] == {"easy": 1, "hard": 2} and result["wins_by_seat"] == [1, 2]
+    assert result["draws"] == 1 and result["reasons"] == {"belt": 2, "bell": 2}
+    assert result["turns"] == {"median": 7, "max": 10} and result["decision_ms"]["hard"]["median"] == 2.0
+    team = [played(0, 4, ranking=((0, 1),), reason="found", team_win=win) for win in (True, True, False)]
+    result = tally(plan, team, cooperative=True)
+    assert result["team_wins"] == 2 and result["draws"] == 0 and result["wins_by_seat"] == [2, 2]
+
+
+# ------------------------------------------------------------------------------------------------------------ replay
+@pytest.fixture
+def match_file() -> Path:
+    from tabletop.chance import Chance
+    from tabletop.game import SeatSetup
+    from tabletop.session import Session, setup_of
+
+    game = registry.entry("slambo").load_game()
+    seats = [SeatSetup(name="Ana"), SeatSetup(name="Zoé")]
+    session = Session.new(setup_of("slambo", seats, {}, 5), journal.Journal(paths.matches() / "a.match"))
+    while session.outcome is None:
+        seat = session.actors[0]
+        session.play(seat, game.sample(session.state, seat, Chance("x", session.number)))
+    session.close()
+    return paths.matches() / "a.match"
+
+
+def test_replay_tells_the_match_in_both_languages(match_file: Path, capsys: Capture) -> None:
+    told = {}
+    for language in ("en", "fr"):
+        assert run("replay", str(match_file), "--lang", language) == 0
+        told[language] = capsys.readouterr().out
+        assert "Ana" in told[language] and len(told[language].splitlines()) > 5
+
+
+def test_replay_checks_a_file(match_file: Path, capsys: Capture) -> None:
+    assert run("replay", str(match_file), "--check") == 0
+    assert "actions replayed, ended: " in capsys.readouterr().out
+
+
+def test_replay_refuses_a_changed_file_and_leaves_it_there(match_file: Path, capsys: Capture) -> None:
+    bodies = bodies_of(match_file.read_bytes())
+    bodies[-1]["end"]["reason"] = "boredom"
+    text = reseal(bodies)
+    match_file.write_bytes(text)
+    assert run("replay", str(match_file), "--check") == 1
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and "a.match is damaged" in err
+    assert match_file.read_bytes() == text
+
+
+# ------------------------------------------------------------------------------------------------- a process of its own
+def process(*arguments: str, **environment: str | None) -> subprocess.CompletedProcess[str]:
+    full = {key: value for key, value in (os.environ | environment).items() if value is not None}
+    command = [sys.executable, str(ROOT / "main.py"), *arguments]
+    return subprocess.run(command, env=full, capture_output=True, text=True, timeout=120, check=False, encoding="utf-8")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+@pytest.mark.parametrize("session", [True, False])
+def test_without_a_display_one_sentence_names_what_works(tmp_path: Path, session: bool) -> None:
+    folder = str(tmp_path) if session else None
+    done = process(SDL_VIDEODRIVER=None, DISPLAY=None, WAYLAND_DISPLAY=None, XDG_RUNTIME_DIR=folder)
+    assert done.returncode == 2 and done.stdout == ""
+    assert "arena" in done.stderr and "replay" in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_missing_dependencies_are_one_sentence_that_says_how_to_install(tmp_path: Path) -> None:
+    command = [sys.executable, "-I", "-S", str(ROOT / "main.py")]
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=60, check=False, encoding="utf-8", cwd=tmp_path
+    )
+    assert done.returncode == 2 and done.stdout == ""
+    assert "pip install" in done.stderr and "pygame" in done.stderr and done.stderr.count("\n") == 1
