@@ -147,7 +147,7 @@ class Session:
                 elif isinstance(line, UndoLine):
                     session._drop_last()
                 elif line.end != session.outcome:
-                    raise RuleError("the match ends otherwise")
+                    raise ValueError("the match ends otherwise")
         except Exception as error:
             # Whatever the rules stumble over, the cause is the file: it passed no rule when it was written.
             logger.warning("%s: %r", path, error, exc_info=error)
