@@ -1,0 +1,126 @@
+"""The podium: who stands on which step, how wide and high, and the painting of one step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.game import MatchSetup, Outcome
+from tabletop.ui import theme
+from tabletop.ui.kit import Kit
+from tabletop.ui.kit_seats import medallion
+from tabletop.ui.stage import Painted
+from tabletop.ui.theme import Colour
+
+FLOOR = 566.0
+TALL = (222.0, 168.0, 134.0, 98.0)
+METAL: tuple[tuple[Colour, Colour], ...] = (
+    ((255, 222, 130), (214, 130, 44)),
+    ((226, 222, 232), (140, 132, 160)),
+    ((226, 168, 120), (146, 84, 50)),
+    ((118, 74, 128), (66, 36, 82)),
+)
+NUMERAL = (92.0, 62.0, 48.0, 30.0)
+NUMERAL_Y = (88.0, 64.0, 48.0, 34.0)
+GAP = 10.0
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step.
+
+    Attributes:
+        rank: 0 for the first place; a place is shared by all on the step.
+        seats: Who stands on it.
+        x: Its middle.
+        w: Its width.
+        place: The number on it: two who share the second place are followed by the fourth.
+    """
+
+    rank: int
+    seats: tuple[int, ...]
+    x: float
+    w: float
+    place: int
+
+    @property
+    def tall(self) -> float:
+        """How high it is."""
+        return TALL[min(self.rank, 3)]
+
+    @property
+    def r(self) -> float:
+        """The radius of the portraits on it."""
+        most = 60.0 if self.rank == 0 else 46.0
+        return min(most, (self.w - 12 * len(self.seats)) / (2.2 * len(self.seats)))
+
+
+def steps(outcome: Outcome, middle: float = 640.0, room: float = 1180.0) -> list[Step]:
+    """The steps of an outcome from left to right: the second place left of the first, the others right."""
+    groups = list(outcome.ranking)
+    wide = [max(206.0 if rank < 3 else 186.0, 116.0 * len(group) + 24) for rank, group in enumerate(groups)]
+    order = list(range(len(groups)))
+    if len(order) >= 2:
+        order = [1, 0, *order[2:]]
+    total = sum(wide) + GAP * (len(wide) - 1)
+    shrink = min(1.0, room / total)
+    x = middle - total * shrink / 2
+    out = []
+    for rank in order:
+        w = wide[rank] * shrink
+        place = 1 + sum(len(group) for group in groups[:rank])
+        out.append(Step(rank, groups[rank], x + w / 2, w, place))
+        x += w + GAP * shrink
+    return out
+
+
+class StepSprite(Painted):
+    """A step that rises from the floor, with the players who stand on it.
+
+    Args:
+        k: The painter.
+        step: Which.
+        setup: Names and looks.
+        notes: A line on the step for each of its seats; may be empty.
+        winner: Whether they won (else, in a lost common match, they are grey).
+    """
+
+    def __init__(self, k: Kit, step: Step, setup: MatchSetup, notes: Sequence[str] = (), winner: bool = True) -> None:
+        self._kit, self.step, self._setup, self._notes, self._winner = k, step, setup, notes, winner
+        self.rise = 1.0
+        self.drop = 0.0
+        top = FLOOR - step.tall - 3 * step.r - 70
+        super().__init__(k.rect(step.x - step.w / 2 - 40, top, step.w + 80, FLOOR + 14 - top), z=20 - step.rank)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The step, its number, portraits and names."""
+        k, step = self._kit, self.step
+        rank = min(step.rank, 3)
+        y = FLOOR - step.tall * self.rise
+        before = target.get_clip()
+        target.set_clip(k.rect(0, 0, 1280, FLOOR + 2).clip(before))
+        k.put(target, k.shadow(step.w, step.tall, 12, 12, 170), step.x, y + step.tall / 2 + 8)
+        top, bottom = METAL[rank]
+        k.put(target, k.shaded(step.w, step.tall + 14, 12, top, bottom, theme.INK, 2.5), step.x, y, "midtop")
+        k.put(target, k.box(step.w - 16, 5, 2, (255, 255, 255, 120)), step.x, y + 10)
+        ink = theme.INK if rank < 3 else theme.CREAM
+        k.put(target, k.text(str(step.place), NUMERAL[rank], ink, "big"), step.x, y + NUMERAL_Y[rank])
+        for n, note in enumerate(self._notes):
+            k.put(
+                target,
+                k.text(note, 20, ink, fit=step.w - 20),
+                step.x,
+                y + step.tall - 22 - 24 * (len(self._notes) - 1 - n),
+            )
+        target.set_clip(before)
+        pitch = step.w / len(step.seats)
+        for n, seat in enumerate(step.seats):
+            cx = step.x + (n - (len(step.seats) - 1) / 2) * pitch
+            self._player(target, seat, cx, y - self.drop, pitch)
+
+    def _player(self, target: pygame.Surface, seat: int, x: float, y: float, room: float) -> None:
+        k, one, r = self._kit, self._setup.seats[seat], self.step.r
+        medallion(k, target, x, y - r - 44, r, one.look, lit=self._winner)
+        k.put(target, k.text(one.name, 30 if self.step.rank == 0 else 24, theme.CREAM, fit=room - 8), x, y - 20)

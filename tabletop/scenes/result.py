@@ -1,0 +1,262 @@
+"""How a match ended: who won and why, the podium, and what next: again, watch, another table, the title."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop import registry
+from tabletop.game import Outcome
+from tabletop.i18n import N_
+from tabletop.scenes.podium import FLOOR, StepSprite, steps
+from tabletop.session import Session
+from tabletop.ui import kit_furniture as furniture
+from tabletop.ui import theme
+from tabletop.ui.app import App
+from tabletop.ui.input import Act
+from tabletop.ui.kit import Kit
+from tabletop.ui.stage import Sprite
+from tabletop.ui.tween import Parallel, Tween, Wait
+from tabletop.ui.tween import Sequence as InTurn
+from tabletop.ui.widgets import Button, Widget, WidgetScene
+
+AIR = ((0, 180, 320, 130), (980, 180, 300, 130), (0, 590, 216, 130), (1066, 590, 214, 130))
+TICK = 1 / 30
+
+
+class Petal(Sprite):
+    """A petal that falls, seen inside one box of air only."""
+
+    def __init__(self, k: Kit, seed: tuple[float, float, float, float, float], air: furniture.Box) -> None:
+        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), z=3, anchor="topleft")
+        self._kit, self._seed, self._air = k, seed, k.rect(*air)
+
+    def fall(self, t: float) -> None:
+        """Be where it is after ``t`` seconds."""
+        x, y, angle, size, speed = self._seed
+        whole = self._kit.sprite("misc/petal", size * 1.3, round((angle + 40 * t) / 15) % 24 * 15)
+        at = self._kit.at((x + 22 * math.sin(t * 0.8 + angle)) % 1280, (y + 2 * speed * t) % 760 - 20)
+        place = whole.get_rect(center=at)
+        seen = place.clip(self._air)
+        self.visible = seen.w > 0 and seen.h > 0
+        if self.visible:
+            self.show(whole if seen == place else whole.subsurface(seen.move(-place.x, -place.y)))
+            self.pos = seen.topleft
+
+
+class ResultScene(WidgetScene):
+    """The end of a match.
+
+    Args:
+        app: The app.
+        session: The match, over.
+    """
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.setup = session.setup
+        outcome = session.outcome
+        if outcome is None:
+            raise ValueError("This match goes on.")
+        self.outcome: Outcome = outcome
+        self.shortcuts = {Act.ALT: self.watch, Act.MORE: self.table}
+        self._opened = False
+        self._petals: list[Petal] = []
+        self._time = self._owed = 0.0
+
+    # --------------------------------------------------------------------------------------------- words
+    @property
+    def headline(self) -> str:
+        """Who won, in large letters."""
+        tr, outcome = self.app.tr, self.outcome
+        if outcome.team_win is not None:
+            return tr(N_("Won together!")) if outcome.team_win else tr(N_("Lost…"))
+        winners = outcome.winners
+        if not winners:
+            return tr(N_("A draw!"))
+        names = [self.setup.seats[seat].name for seat in winners]
+        if len(names) == 1:
+            return tr(N_("{name} wins!"), name=names[0])
+        return tr(N_("{names} win!"), names=tr(N_(" and ")).join([", ".join(names[:-1]), names[-1]]))
+
+    @property
+    def why(self) -> str:
+        """Why it ended: the game's own sentence."""
+        words = self.app.translator(self.setup.game).words(self.session.names)
+        return self.session.game.describe_outcome(self.outcome, words)
+
+    def _facts(self) -> list[tuple[str, str, str]]:
+        """(icon, figure, word) of the match."""
+        tr, session = self.app.tr, self.session
+        facts = []
+        turns = session.game.turns(session.state)
+        if turns is not None:
+            facts.append(("turn", str(turns), tr.plural(N_("turn"), N_("turns"), turns)))
+        moves = session.number
+        facts.append(("play", str(moves), tr.plural(N_("move"), N_("moves"), moves)))
+        if session.journal is not None:
+            facts.append(("check", tr(N_("Saved")), tr(N_("move by move"))))
+        return facts
+
+    # --------------------------------------------------------------------------------------------- building
+    def ground(self, target: pygame.Surface) -> None:
+        """The room, lit; the headline, the reason, the floor, the figures."""
+        k, tr = self.app.kit, self.app.tr
+        furniture.backdrop(k, target, 0.9)
+        k.put(target, k.glow(1000, 820, (255, 186, 84), 170), self._middle, 330)
+        rims = ((10, theme.TITLE_RIM), (5, theme.VERMILION_DARK))
+        k.put(target, k.big(self.headline, 68, (255, 250, 214), (255, 190, 60), rims, fit=1180), 640, 56)
+        words = k.text(self.why, 23, theme.INK, fit=1100)
+        wide = max(520.0, k.width(words) + 64)
+        k.put(target, k.shadow(wide, 54, 27, 10, 160), 640, 145)
+        k.put(target, k.washi(wide, 54, 27, theme.GOLD, 3), 640, 140)
+        k.put(target, words, 640, 140)
+        k.put(target, k.shaded(1208, 22, 8, (140, 84, 54), (70, 34, 30), theme.INK, 2), 640, FLOOR + 11)
+        self._paint_facts(target)
+        self.hints(
+            target,
+            ("← →", "+", tr(N_("Choose"))),
+            ("", Act.OK, tr(N_("Confirm"))),
+            ("", Act.BACK, tr(N_("Title"))),
+            y=698,
+        )
+
+    @property
+    def _middle(self) -> float:
+        wide = sum(step.w for step in steps(self.outcome))
+        return 640.0 if wide < 760 else 752.0
+
+    def _paint_facts(self, target: pygame.Surface) -> None:
+        k, facts = self.app.kit, self._facts()
+        tall = 70 * len(facts) + 6
+        top = FLOOR - 16 - tall
+        k.put(target, k.box(206, tall, 18, (24, 12, 34, 150), (255, 236, 200, 90), 1.6), 48, top, "topleft")
+        for n, (icon, figure, word) in enumerate(facts):
+            y = top + 38 + n * 70
+            k.put(target, k.sprite("icon/" + icon, 30, 0, theme.GOLD_LIGHT), 82, y)
+            k.put(target, k.text(figure, 24, theme.CREAM, fit=136), 112, y - 12, "midleft")
+            k.put(target, k.text(word, 20, theme.DIM, "text", fit=136), 112, y + 14, "midleft")
+
+    def widgets(self) -> Sequence[Widget]:
+        """Again, watch, another table, the title."""
+        tr = self.app.tr
+        return (
+            Button(
+                (120, 610, 330, 62), tr(N_("Rematch!")), self.rematch, icon="turn", kind="main", size=28, name="again"
+            ),
+            Button((470, 612, 220, 58), tr(N_("Watch")), self.watch, icon="eye", act=Act.ALT, name="watch"),
+            Button((710, 612, 240, 58), tr(N_("Players")), self.table, icon="players", act=Act.MORE, name="table"),
+            Button(
+                (970, 612, 190, 58), tr(N_("Title")), self.back, icon="door", act=Act.BACK, name="menu", sound="back"
+            ),
+        )
+
+    def build(self) -> None:
+        """The widgets, the podium, the petals; the first time the steps rise from the last to the first."""
+        super().build()
+        k = self.app.kit
+        won = self.outcome.team_win is not False
+        podium = [
+            StepSprite(k, step, self.setup, self._notes(step.seats), won)
+            for step in steps(self.outcome, self._middle, 960 if self._middle > 640 else 1180)
+        ]
+        for sprite in podium:
+            self.stage.add(sprite)
+        self._petals = []
+        if won and not self.app.settings.reduced_motion:
+            self._petals = [
+                Petal(k, seed, air)
+                for air in AIR
+                for seed in furniture.PETALS
+                if air[0] + 30 < seed[0] < air[0] + air[2] - 30
+            ]
+            for petal in self._petals:
+                petal.fall(self._time)
+                self.stage.add(petal)
+        if not self._opened:
+            self._opened = True
+            self.app.audio.play("win" if self.outcome.winners else "lose" if not won else "draw")
+            if self.outcome.winners:
+                self.app.audio.play("crowd", 0.7)
+            last_first = sorted(podium, key=lambda sprite: -sprite.step.rank)
+            self.timeline.add(Parallel([self._rise(sprite) for sprite in last_first], 0.18))
+
+    def _rise(self, sprite: StepSprite) -> InTurn:
+        def rise(share: float) -> None:
+            sprite.rise = max(0.02, share)
+            sprite.drop = 300.0 if share < 1.0 and sprite.drop else sprite.drop
+            sprite.touch()
+
+        def land(share: float) -> None:
+            sprite.drop = 60.0 * (1.0 - share)
+            sprite.touch()
+
+        sprite.drop = 60.0
+        return InTurn(Tween(0.22, rise), Wait(0.02), Tween(0.2, land, "out_back"))
+
+    def _notes(self, seats: Sequence[int]) -> list[str]:
+        """What the game says about the points of these seats, if it has words for points."""
+        unit = getattr(self.session.game, "score_words", None)
+        if unit is None or not self.outcome.scores:
+            return []
+        tr = self.app.translator(self.setup.game)
+        one, many = unit
+        points = sorted({self.outcome.scores[seat] for seat in seats})
+        return [tr.count(one, many, n) for n in points[:2]]
+
+    # --------------------------------------------------------------------------------------------- life
+    def update(self, dt: float) -> None:
+        """Petals move thirty times a second."""
+        super().update(dt)
+        if self._petals:
+            self._owed += dt
+            if self._owed >= TICK:
+                self._time += self._owed
+                self._owed = 0.0
+                for petal in self._petals:
+                    petal.fall(self._time)
+
+    def wait(self) -> float | None:
+        """Until the next step of a petal."""
+        if self.timeline.busy:
+            return 0.0
+        return max(0.0, TICK - self._owed) if self._petals else None
+
+    # --------------------------------------------------------------------------------------------- what next
+    def back(self) -> None:
+        """To the title."""
+        self.app.home()
+
+    def rematch(self) -> None:
+        """The same seats and options; who goes first is asked, and the loser is proposed."""
+        from tabletop.scenes.first import FirstScene
+
+        ranking = self.outcome.ranking
+        last = ranking[-1] if len(ranking) > 1 and not self.session.game.cooperative else ()
+        self.app.push(FirstScene(self.app, self.setup, loser=last[0] if len(last) == 1 else None))
+
+    def table(self) -> None:
+        """The seats of this game again."""
+        from tabletop.scenes.seats import SeatsScene
+        from tabletop.scenes.title import TitleScene
+
+        self.app.reset(TitleScene(self.app), fade=False)
+        self.app.push(SeatsScene(self.app, self.setup.game))
+
+    def watch(self) -> None:
+        """The match from its beginning, where the table can play it back; else what happened, in words."""
+        from tabletop.journal import JournalError
+        from tabletop.ui.log import LogScene
+
+        session = self.session
+        if session.journal is not None:
+            try:
+                session = Session.resume(session.journal.path, watch=True)
+            except JournalError as error:
+                self.app.say(error.notice)
+                return
+        player = getattr(registry.entry(self.setup.game).load_scene(), "watch", None)
+        self.app.push(player(self.app, session) if player else LogScene(self.app, session), fade=player is not None)
