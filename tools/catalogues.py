@@ -14,12 +14,12 @@ import argparse
 import ast
 import io
 import re
+import struct
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,6 +37,15 @@ DOMAINS: dict[str, tuple[str, ...]] = {
 SINGLE = {"_", "N_", "tr", "_tr", "words", "_words", "say", "RuleError", "Notice", "JournalError"}
 PLURAL = {"count", "plural", "ngettext", "NP_"}
 OPTION_FIELDS = {"label", "help", "unit", "choice_labels"}
+
+HEADER = (
+    "Project-Id-Version: Dohyō",
+    "Language: fr",
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: 8bit",
+    "Plural-Forms: nplurals=2; plural=(n > 1);",
+)
 
 FIELD = re.compile(r"\{[^{}]*\}")
 NARROW = "\u202f"
@@ -114,16 +123,7 @@ def updated(domain: str) -> Catalog:
     old = read(domain)
     kept = {_key(message.id): message.string for message in old if message.id}
     catalogue = Catalog(locale="fr", domain=domain, project="Dohyō", fuzzy=False, charset="utf-8")
-    catalogue.header_comment = f"# French texts of Dohyō: {domain}."
-    # No dates: the file changes only when a text does.
-    catalogue.mime_headers = [
-        ("Project-Id-Version", "Dohyō"),
-        ("Language", "fr"),
-        ("MIME-Version", "1.0"),
-        ("Content-Type", "text/plain; charset=utf-8"),
-        ("Content-Transfer-Encoding", "8bit"),
-        ("Plural-Forms", "nplurals=2; plural=(n > 1);"),
-    ]
+    catalogue.mime_headers = [tuple(line.split(": ", 1)) for line in HEADER]
     for text, places in sorted(extract(domain).items(), key=lambda item: item[1][0]):
         string = kept.get(_key(text), "")
         if isinstance(text, tuple) and isinstance(string, str):
@@ -136,15 +136,33 @@ def updated(domain: str) -> Catalog:
 
 
 def po_bytes(catalogue: Catalog) -> bytes:
+    """The .po file. Its header holds no date and no version of a tool: the file changes only when a text does."""
     out = io.BytesIO()
-    write_po(out, catalogue, width=120, omit_header=False, include_lineno=False)
-    return out.getvalue()
+    write_po(out, catalogue, width=120, omit_header=True, include_lineno=False)
+    lines = "".join(f'"{line}\\n"\n' for line in HEADER)
+    head = f'# French texts of Dohyō: {catalogue.domain}.\nmsgid ""\nmsgstr ""\n{lines}\n'
+    return head.encode() + out.getvalue()
 
 
 def mo_bytes(catalogue: Catalog) -> bytes:
-    out = io.BytesIO()
-    write_mo(out, catalogue)
-    return out.getvalue()
+    """The .mo file, as the GNU gettext manual describes it: a table of originals, one of translations, the texts."""
+    pairs = {b"": "".join(f"{line}\n" for line in HEADER).encode()}
+    for message in catalogue:
+        strings = (message.string,) if isinstance(message.string, str) else message.string
+        if message.id and all(strings):
+            ids = (message.id,) if isinstance(message.id, str) else message.id
+            pairs["\0".join(ids).encode()] = "\0".join(strings).encode()
+    keys = sorted(pairs)
+    count, start = len(keys), 28
+    texts, tables = b"", []
+    for values in (keys, [pairs[key] for key in keys]):
+        table = b""
+        for value in values:
+            table += struct.pack("<II", len(value), start + 16 * count + len(texts))
+            texts += value + b"\0"
+        tables.append(table)
+    head = struct.pack("<7I", 0x950412DE, 0, count, start, start + 8 * count, 0, start + 16 * count)
+    return head + b"".join(tables) + texts
 
 
 def untranslated(catalogue: Catalog) -> list[str]:
