@@ -22,7 +22,7 @@ LONGEST = 16
 """Letters of a name at most."""
 BOTS = ("Hugo", "Aya", "Otto", "Mina", "Kenji", "Lou", "Igor", "Suzu")
 """Names of bots, the same in every language."""
-LEVEL_WORDS: Mapping[str, str] = {"easy": N_("Gentle"), "medium": N_("Clever"), "hard": N_("Cunning")}
+LEVEL_WORDS: Mapping[str, str] = {"easy": N_("Easygoing"), "medium": N_("Clever"), "hard": N_("Cunning")}
 FIRST = "first"
 """The option of who goes first, which is asked on its own page."""
 

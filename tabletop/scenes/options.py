@@ -141,7 +141,7 @@ class OptionsScene(WidgetScene):
         furniture.title(k, target, tr(N_("House rules")), size=42, wide=700)
         low, high = self.entry.minutes
         line = tr.count(
-            N_("{n} player · {low}–{high} min"), N_("{n} players · {low}–{high} min"), self.seats, low=low, high=high
+            "{n} player · {low}–{high} min", "{n} players · {low}–{high} min", self.seats, low=low, high=high
         )
         furniture.game_badge(k, target, self.draft.game, self.entry.title, line)
         furniture.panel(k, target, *PAGE)

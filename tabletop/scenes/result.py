@@ -94,9 +94,9 @@ class ResultScene(WidgetScene):
         facts = []
         turns = session.game.turns(session.state)
         if turns is not None:
-            facts.append(("turn", str(turns), tr.plural(N_("turn"), N_("turns"), turns)))
+            facts.append(("turn", str(turns), tr.plural("turn", "turns", turns)))
         moves = session.number
-        facts.append(("play", str(moves), tr.plural(N_("move"), N_("moves"), moves)))
+        facts.append(("play", str(moves), tr.plural("move", "moves", moves)))
         if session.journal is not None:
             facts.append(("check", tr(N_("Saved")), tr(N_("move by move"))))
         return facts
