@@ -322,6 +322,11 @@ class App:
             self.handle(event)
         self._follow_typing()
 
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is under way: no fade, no job, and the scene moves nothing but ornaments."""
+        return self._fade is None and not self.work.busy and self.scene.wait() != 0.0
+
     def _wait(self) -> float | None:
         """How long the loop may sleep."""
         if self._asleep:
@@ -541,4 +546,6 @@ def run(
     elif resume is not None:
         path = resume
         app.defer(lambda: app.resume(path))
+    if notice is not None:
+        app.say(notice)
     return app.run(TitleScene(app))

@@ -120,6 +120,7 @@ class CurtainScene(StageScene):
         self._holder = ""
         self._cloths: list[Sprite] = []
         self._sheet: _Sheet | None = None
+        self._rod: Sprite | None = None
 
     @property
     def holds(self) -> bool:
@@ -165,16 +166,13 @@ class CurtainScene(StageScene):
         for side in (107, 1173):
             self._cloths.append(Sprite(self._crest(), k.at(side, 300), 1))
             self.stage.add(self._cloths[-1])
-        rod = k.layered("curtain rod", 1400, 60, lambda d: self._rod(d))
-        self.stage.add(Sprite(rod, k.at(640, 22), 2))
+        wide = k.u(k.size[0]) + 40
+        self._rod = Sprite(k.shaded(wide, 24, 7, (142, 84, 52), (66, 30, 26), (40, 16, 20), 1.5), k.at(640, 20), 2)
+        self.stage.add(self._rod)
         self._sheet = _Sheet(self)
         self.stage.add(self._sheet)
         if self.opened:
             self._spread(1.0)
-
-    def _rod(self, target: pygame.Surface) -> None:
-        k = self.app.kit
-        k.lay(target, k.shaded(1400, 24, 7, (142, 84, 52), (66, 30, 26), (40, 16, 20), 1.5), 700, 18)
 
     def _crest(self) -> pygame.Surface:
         k = self.app.kit
@@ -203,6 +201,8 @@ class CurtainScene(StageScene):
             away = -760.0 if at + 108 < 640 else 760.0
             panel.pos = k.at(at + away * share, y)
             panel.visible = share < 1.0
+        if self._rod:
+            self._rod.visible = share < 1.0
         if self._sheet:
             self._sheet.visible = share <= 0.0
 

@@ -24,12 +24,18 @@ class Work:
         self._jobs: deque[Callable[[], object]] = deque()
         self._results: deque[Callable[[], object]] = deque()
         self._executor: ThreadPoolExecutor | None = None
+        self._running = 0
         self.wake_event = pygame.event.custom_type()
 
     @property
     def waiting(self) -> bool:
         """Whether a job or a result waits for the next frame."""
         return bool(self._jobs or self._results)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything waits or still runs in the background."""
+        return self.waiting or self._running > 0
 
     def defer(self, job: Callable[[], object]) -> None:
         """Do something after the next frame; one job a frame. A job that waits already is not put twice."""
@@ -51,9 +57,14 @@ class Work:
             from concurrent.futures import ThreadPoolExecutor
 
             self._executor = ThreadPoolExecutor(1, "dohyo")
+        self._running += 1
         future: Future[Any] = self._executor.submit(function)
+        future.add_done_callback(self._finished)
         self.watch(future, then)
         return future
+
+    def _finished(self, _: Future[Any]) -> None:
+        self._running -= 1
 
     def watch(self, future: Future[Any], then: Callable[[Any], object] | None = None) -> None:
         """Wake the loop when a future is done, and call ``then(result)`` between two frames."""
