@@ -11,7 +11,7 @@ from kabuto.model import DISCS, TAGS, Stage, State
 from kabuto.pieces import COUNTS
 from kabuto.wrestlers import WRESTLERS
 
-DEEPEST = 1.0
+DEEPEST = 0.5
 """How deep two resting pieces may overlap, mm: what the solver leaves at the end of a hard push."""
 
 
