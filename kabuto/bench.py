@@ -15,6 +15,7 @@ from kabuto.aim import MIN_SPEED, Body, Push, angle_range, arena_of, start_pose
 from kabuto.arenas import ARENAS, Arena, Berth, Convex
 from kabuto.layouts import start_layout
 from kabuto.pieces import BOARD_FRICTION, GRAVITY, PIECES
+from kabuto.screen import Screen
 from tabletop.bench import Bar
 from tabletop.chance import Chance
 
@@ -50,7 +51,7 @@ def exact() -> Bar:
 def screen() -> Bar:
     """A bot's candidate push against the same push with friction in Python."""
     layout, pushes = start_layout((0, 1)), steady_pushes()
-    look = physics.Screen(layout)
+    look = Screen(layout)
     ours = [_timed(look.glance, push) for push in pushes]
     theirs = [_timed(reference, layout, push) for push in pushes]
     return Bar(

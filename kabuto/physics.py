@@ -2,7 +2,7 @@
 
 A push is a pure function of a layout and a :class:`~kabuto.aim.Push`. A fresh Space is built for each, its bodies added
 in the order of their ids, so that the result is bit-identical over runs and processes; then the Space is thrown away.
-:class:`Screen` keeps one Space for a quick look at many pushes, close to the exact result but not equal to it.
+:class:`kabuto.screen.Screen` takes a quick look at many pushes, close to the exact result but not equal to it.
 
 Friction with the board lives in the solver: each body has a ``PivotJoint`` (force µ·m·g) and a ``GearJoint`` (torque)
 to the static body, both with ``max_bias = 0``: otherwise a resting piece would be dragged to the origin.
@@ -43,7 +43,7 @@ from kabuto.aim import (
 from kabuto.arenas import PLATFORM_WIDTH, Arena, Berth
 from kabuto.floors import Floats, Floors
 from kabuto.pieces import PIECE_FRICTION, PIECES
-from kabuto.results import Fall, Frames, Glance, Impact, PhysicsError, Result
+from kabuto.results import Fall, Frames, Impact, PhysicsError, Result
 
 __all__ = [
     "MAX_SPEED",
@@ -54,13 +54,11 @@ __all__ = [
     "Body",
     "Fall",
     "Frames",
-    "Glance",
     "Impact",
     "Layout",
     "PhysicsError",
     "Push",
     "Result",
-    "Screen",
     "angle_range",
     "bent",
     "legal",
@@ -92,12 +90,6 @@ SLOP = 0.02
 """Overlap that the solver leaves alone, mm."""
 BIAS = 0.5**60
 """The part of an overlap that would be left after a second."""
-
-SCREEN_ITERATIONS = 8
-SCREEN_EVERY = 3
-"""A screened push looks for falls and for rest only every so many steps."""
-_AWAY = 1e4
-"""Where a screened push puts what fell, mm."""
 
 
 def speed_cap(kind: str) -> float:
@@ -165,7 +157,7 @@ class Item:
         piece, half = PIECES[self.kind], PLATFORM_WIDTH / 2
         x, y = self.body.position
         if piece.round:
-            return _round_left(x, y, piece.radius, berth)
+            return round_left(x, y, piece.radius, berth)
         if berth.local(x, y)[0] >= piece.reach:
             return True
         spots = [berth.local(*self.body.local_to_world(point)) for part in piece.parts for point in part]
@@ -173,14 +165,42 @@ class Item:
         return min(depths) >= 0 or min(sides) >= half or max(sides) <= -half
 
 
-def _round_left(x: float, y: float, radius: float, berth: Berth) -> bool:
+def round_left(x: float, y: float, radius: float, berth: Berth) -> bool:
+    """Whether a whole disc has left the platform."""
     depth, side = berth.local(x, y)
     return math.hypot(max(0.0, depth), max(0.0, abs(side) - PLATFORM_WIDTH / 2)) >= radius
 
 
-def _finger(push: Push, berth: Berth) -> tuple[float, float]:
+def finger(push: Push, berth: Berth) -> tuple[float, float]:
+    """The finger's velocity."""
     heading = berth.inward + push.angle
     return push.speed * math.cos(heading), push.speed * math.sin(heading)
+
+
+class Poses:
+    """Reads and writes where the bodies of a Space are, all at once. The Space lists its static body last."""
+
+    def __init__(self, space: pymunk.Space) -> None:
+        self._space = space
+        self._out, self._in = Buffer(), Buffer()
+
+    def ids(self) -> list[int]:
+        """The ids in pymunk of the bodies, in the order of all that this class reads and writes; a removal changes it."""
+        self._out.clear()
+        get_space_bodies(self._space, BodyFields.BODY_ID, self._out)
+        return list(memoryview(self._out.int_buf()).cast("P"))
+
+    def read(self, n: int) -> Floats:
+        """[n, 3] of x, y, angle of the first n bodies."""
+        self._out.clear()
+        get_space_bodies(self._space, BodyFields.POSITION | BodyFields.ANGLE, self._out)
+        return np.frombuffer(self._out.float_buf(), dtype=np.float64, count=3 * n).reshape(n, 3).copy()
+
+    def write(self, rows: Floats) -> None:
+        """Set x, y, angle, vx, vy and turning speed of every body, the static one included: [n + 1, 6]."""
+        self._in.set_float_buf(rows)
+        fields = BodyFields.POSITION | BodyFields.ANGLE | BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY
+        set_space_bodies(self._space, fields, self._in)
 
 
 class Run:
@@ -195,25 +215,20 @@ class Run:
         for item in self.items.values():
             self.space.add(*item.parts)
         self.by_body = {item.body.id: item for item in self.items.values()}
-        self.buffer = Buffer()
+        self._poses = Poses(self.space)
         self.falls: list[Fall] = []
         self.note_order()
 
     def note_order(self) -> None:
-        """Note in which order the Space lists its bodies (the static one last); a removal changes it."""
-        self.buffer.clear()
-        get_space_bodies(self.space, BodyFields.BODY_ID, self.buffer)
-        keys = memoryview(self.buffer.int_buf()).cast("P")
-        self.order = [self.by_body[key].id for key in keys[: len(self.items)]]
+        """Note in which order the Space lists its bodies."""
+        self.order = [self.by_body[key].id for key in self._poses.ids()[: len(self.items)]]
         pieces = [PIECES[self.sources[key].kind] for key in self.order]
         self.reach = np.array([piece.reach for piece in pieces])
         self.stride = np.array([piece.inner / 2 for piece in pieces])
 
     def poses(self) -> Floats:
         """[bodies, 3] of x, y, angle, in the order of ``order``."""
-        self.buffer.clear()
-        get_space_bodies(self.space, BodyFields.POSITION | BodyFields.ANGLE, self.buffer)
-        return np.frombuffer(self.buffer.float_buf(), dtype=np.float64)[: 3 * len(self.order)].reshape(-1, 3).copy()
+        return self._poses.read(len(self.order))
 
     def curb(self, rows: npt.NDArray[np.intp]) -> None:
         """Hold what was squeezed out faster than its speed cap to that cap."""
@@ -239,7 +254,7 @@ class Run:
     def go(self, push: Push, arena: Arena, recorder: _Recorder | None) -> tuple[int, int]:
         """Step until everything is at rest. Returns the step of the release and the number of steps."""
         berth, floors = arena.berths[push.corner], Floors(arena, push.corner)
-        pushed, velocity = self.items[push.id], _finger(push, berth)
+        pushed, velocity = self.items[push.id], finger(push, berth)
         before, released, calm = self.poses(), 0, 0
         for step in range(1, MAX_STEPS + 1):
             if not released:
@@ -324,7 +339,7 @@ def simulate(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura", 
         PhysicsError: The piece fits nowhere on the platform, or is faster than its speed cap.
     """
     ring = arena_of(arena)
-    run = Run(layout, push, ring, _checked_start(layout, push, ring))
+    run = Run(layout, push, ring, checked_start(layout, push, ring))
     recorder = _Recorder(run) if record else None
     released, steps = run.go(push, ring, recorder)
     settled, falls = tuple(run.settled(*entry) for entry in run.items.items()), tuple(run.falls)
@@ -333,7 +348,12 @@ def simulate(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura", 
     return Result(settled, falls, released, steps, tuple(recorder.impacts), recorder.ids, np.stack(recorder.frames))
 
 
-def _checked_start(layout: Sequence[Body], push: Push, arena: Arena) -> Pose:
+def checked_start(layout: Sequence[Body], push: Push, arena: Arena) -> Pose:
+    """The pose to start from.
+
+    Raises:
+        PhysicsError: As :func:`simulate`.
+    """
     if not 0 < push.speed <= speed_cap(push.kind):
         raise PhysicsError(f"A piece of kind {push.kind} cannot be pushed at {push.speed} mm/s.")
     start = start_pose(push, arena, layout)
@@ -350,103 +370,3 @@ def withdraw(
     gone = tuple(body for body in layout if not ring.on_ring(body.x, body.y))
     falls = tuple(Fall(body.id, body.kind, step, body, withdrawn=True) for body in gone)
     return tuple(body for body in layout if body not in gone), falls
-
-
-class Screen:
-    """A quick look at many pushes from one layout: one Space, reset for each, with fewer iterations.
-
-    What it says depends only on the layout and on the pushes shown to it before, and is close to :func:`simulate`.
-    """
-
-    def __init__(self, layout: Sequence[Body], arena: str | Arena = "sakura") -> None:
-        self.arena = arena_of(arena)
-        self.layout = tuple(sorted(layout, key=lambda body: body.id))
-        self.space = new_space(self.arena, SCREEN_ITERATIONS)
-        self._items = [Item(body, self.space.static_body) for body in self.layout]
-        for item in self._items:
-            self.space.add(*item.parts)
-        n = len(self.layout)
-        # One row a body, one for the static body, which the Space lists last: x, y, angle, vx, vy, turning speed.
-        self._start = np.zeros((n + 1, 6))
-        self._start[:n, :3] = [(body.x, body.y, body.angle) for body in self.layout]
-        self._reach = np.array([PIECES[body.kind].reach for body in self.layout])
-        self._floors = [Floors(self.arena, corner) for corner in range(len(self.arena.berths))]
-        self._in, self._out = Buffer(), Buffer()
-        self.pushes = 0
-
-    def glance(self, push: Push) -> Glance:
-        """What one push would roughly do.
-
-        Raises:
-            PhysicsError: As :func:`simulate`.
-        """
-        x, y, angle = _checked_start(self.layout, push, self.arena)
-        vx, vy = velocity = _finger(push, self.arena.berths[push.corner])
-        skip = self._untouched(push.kind, x, y, vx * STEP, vy * STEP)
-        body = Body(push.id, push.kind, x + vx * STEP * skip, y + vy * STEP * skip, angle)
-        self._reset()
-        self.pushes += 1
-        pushed = Item(body, self.space.static_body, driven=True)
-        self.space.add(*pushed.parts)
-        try:
-            return self._run(push, pushed, velocity)
-        finally:
-            self.space.remove(*pushed.parts)
-
-    def _untouched(self, kind: str, x: float, y: float, dx: float, dy: float) -> int:
-        """For how many steps the pushed piece surely touches nothing and is driven."""
-        apart = self._start[:-1, :2] - (x, y)
-        reach = self._reach + PIECES[kind].reach
-        stride = math.hypot(dx, dy)
-        along = (apart @ (dx, dy)) / stride
-        free = reach**2 - (apart[:, 0] * dy - apart[:, 1] * dx) ** 2 / stride**2
-        ahead = (free > 0) & (along > 0)
-        touch = (along[ahead] - np.sqrt(free[ahead])).min(initial=START_GAP + PIECES[kind].reach)
-        return max(0, int(touch / stride) - 1)
-
-    _FIELDS = BodyFields.POSITION | BodyFields.ANGLE | BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY
-
-    def _reset(self) -> None:
-        self._in.set_float_buf(self._start)
-        set_space_bodies(self.space, self._FIELDS, self._in)
-
-    def _poses(self) -> Floats:
-        self._out.clear()
-        get_space_bodies(self.space, BodyFields.POSITION | BodyFields.ANGLE, self._out)
-        n = len(self._items) + 1
-        return np.frombuffer(self._out.float_buf(), dtype=np.float64)[: 3 * n].reshape(-1, 3).copy()
-
-    def _run(self, push: Push, pushed: Item, velocity: tuple[float, float]) -> Glance:
-        berth, floors = self.arena.berths[push.corner], self._floors[push.corner]
-        items = [*self._items, pushed]
-        reach = np.append(self._reach, PIECES[push.kind].reach)
-        last = len(items) - 1
-        fallen: dict[int, tuple[float, float]] = {}
-        released, before = False, self._poses()
-        for step in range(1, MAX_STEPS):
-            if not released:
-                pushed.body.velocity = velocity
-            self.space.step(STEP)
-            if not released and (last in fallen or pushed.left_platform(berth)):
-                released = True
-                pushed.release(self.space)
-            if step % SCREEN_EVERY:
-                continue
-            now = self._poses()
-            carried = floors.carried(now[:, :2])
-            for row in [int(i) for i in np.flatnonzero(~carried) if int(i) not in fallen]:
-                fallen[row] = float(now[row, 0]), float(now[row, 1])
-                assign(items[row].body, position=(_AWAY + 100 * row, _AWAY), velocity=(0, 0), angular_velocity=0)
-                now[row] = before[row]
-            if released:
-                moved = np.abs(now - before)
-                moved[:, 2] *= reach
-                moved[list(fallen)] = 0
-                if moved.max() < REST_SPEED * STEP * SCREEN_EVERY:
-                    break
-            before = now
-        at = self._poses()[:, :2]
-        for row, place in fallen.items():
-            at[row] = place
-        ids = (*(body.id for body in self.layout), push.id)
-        return Glance(tuple(ids[row] for row in fallen), ids, at)
