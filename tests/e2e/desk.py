@@ -26,12 +26,13 @@ class StuckError(AssertionError):
     """What was waited for did not come."""
 
 
-def wait_for(what: str, look: Callable[[], T | None], patience: float = PATIENCE) -> T:
+def wait_for(what: str, look: Callable[[], T | None], patience: float | None = None) -> T:
     """Look again and again until there is something to see.
 
     Raises:
-        StuckError: Nothing came within ``patience`` seconds.
+        StuckError: Nothing came within ``patience`` seconds (by default :data:`PATIENCE`).
     """
+    patience = PATIENCE if patience is None else patience
     deadline = time.monotonic() + patience
     pause = threading.Event()
     while True:
@@ -131,21 +132,29 @@ class Desk:
                 stdout=subprocess.DEVNULL,
                 stderr=errors,
             )
-        self.window = wait_for("the window", self._find_window)
         self._line: socket.socket | None = None
-        if program is None:
-            wait_for("the way into the app", self._door.exists)
-            self._line = socket.socket(socket.AF_UNIX)
-            self._line.settimeout(PATIENCE)
-            self._line.connect(str(self._door))
-            self._answers = self._line.makefile("r", encoding="utf-8")
+        try:
+            self.window = wait_for("the window", self._find_window)
+            if program is None:
+                self._open_line()
+        except BaseException:
+            self.close()
+            raise
+
+    def _open_line(self) -> None:
+        wait_for("the way into the app", self._door.exists)
+        self._line = socket.socket(socket.AF_UNIX)
+        self._line.settimeout(PATIENCE)
+        self._line.connect(str(self._door))
+        self._answers = self._line.makefile("r", encoding="utf-8")
 
     # Looking
 
     def _find_window(self) -> str | None:
         if self.process.poll() is not None:
             raise StuckError(f"the app ended with {self.process.returncode}: {self.complaints()}")
-        found = self.xdotool("search", "--onlyvisible", "--name", "Doh", check=False).split()
+        # By process: the letter ō in the title is not one that every locale can search for.
+        found = self.xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), check=False).split()
         return found[-1] if found else None
 
     def complaints(self) -> str:

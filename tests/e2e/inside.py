@@ -92,8 +92,8 @@ class Door:
         return APPS[-1]
 
     def ask_ready(self) -> bool:
-        """Whether the title has been shown and the devices are open."""
-        return bool(APPS) and self.app.flips > 0 and not self.app._jobs and not self.app._fade
+        """Whether a frame was shown and nothing is under way."""
+        return bool(APPS) and self.app.flips > 0 and bool(self.app.settled)
 
     def ask_scenes(self) -> list[str]:
         """The class names of the scenes, the top one last."""

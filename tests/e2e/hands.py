@@ -1,0 +1,117 @@
+"""One device alone, and how it gets to things: by pointing, by keys, or by the buttons of a pad."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tests.e2e.desk import Desk, StuckError, Target, wait_for
+
+MOST_STEPS = 60
+"""More steps of the focus than any scene has things to press."""
+
+
+class Hand(Protocol):
+    """What every device can do."""
+
+    desk: Desk
+    device: str
+
+    def press(self, name: str) -> None:
+        """Get to what is called ``name`` and press it."""
+
+    def back(self) -> None:
+        """Go back."""
+
+
+def target(desk: Desk, name: str) -> Target:
+    """What is called ``name``, once it is there."""
+    return wait_for(f"{name!r} on {desk.scene()}", lambda: desk.target(name))
+
+
+class MouseHand:
+    """The mouse alone."""
+
+    device = "mouse"
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def press(self, name: str) -> None:
+        """Click it."""
+        found = target(self.desk, name)
+        self.desk.click(found.x, found.y)
+
+    def back(self) -> None:
+        """The right button."""
+        self.desk.xdotool("click", "3")
+
+
+class _FocusHand:
+    """What moves the focus."""
+
+    desk: Desk
+
+    def next(self) -> None:
+        raise NotImplementedError
+
+    def ok(self) -> None:
+        raise NotImplementedError
+
+    def press(self, name: str) -> None:
+        """Move the focus until it is there, then press."""
+        target(self.desk, name)
+        for _ in range(MOST_STEPS):
+            focused = next((one for one in self.desk.targets() if one.focused), None)
+            if focused is not None and name in (focused.name, focused.label):
+                self.ok()
+                return
+            before = focused.name if focused else ""
+            self.next()
+            wait_for("the focus to move", lambda before=before: self._moved(before))
+        raise StuckError(f"the focus never came to {name!r} on {self.desk.scene()}")
+
+    def _moved(self, before: str) -> bool:
+        return any(one.focused and one.name != before for one in self.desk.targets())
+
+
+class KeyHand(_FocusHand):
+    """The keyboard alone."""
+
+    device = "keyboard"
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def next(self) -> None:
+        """To the next thing."""
+        self.desk.key("Tab")
+
+    def ok(self) -> None:
+        """Press it."""
+        self.desk.key("Return")
+
+    def back(self) -> None:
+        """Go back."""
+        self.desk.key("Escape")
+
+
+class PadHand(_FocusHand):
+    """A gamepad alone, plugged in when the title is there."""
+
+    device = "pad:1"
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.device = str(desk.ask("plug"))
+
+    def next(self) -> None:
+        """To the next thing."""
+        self.desk.pad("rb")
+
+    def ok(self) -> None:
+        """Press it."""
+        self.desk.pad("a")
+
+    def back(self) -> None:
+        """Go back."""
+        self.desk.pad("b")
