@@ -97,8 +97,8 @@ def state_words(tr: Translator, one: Summary) -> str:
     if one.problem:
         return one.problem.say(tr)
     if one.outcome is not None:
-        return tr.count(N_("over after {n} move"), N_("over after {n} moves"), one.number)
-    return tr.count(N_("{n} move played"), N_("{n} moves played"), one.number)
+        return tr.count("over after {n} move", "over after {n} moves", one.number)
+    return tr.count("{n} move played", "{n} moves played", one.number)
 
 
 def game_name(one: Summary) -> str:
@@ -246,7 +246,7 @@ class SavesScene(WidgetScene):
         furniture.backdrop(k, target, 0.7)
         furniture.title(k, target, tr(N_("Saved matches")), size=42)
         if shown:
-            count = tr.count(N_("{n} match"), N_("{n} matches"), len(shown))
+            count = tr.count("{n} match", "{n} matches", len(shown))
             k.put(target, k.text(count, 22, theme.DIM, "text"), 1244, 54, "midright")
         elif self._all is not None:
             furniture.panel(k, target, 290, 200, 700, 220)
