@@ -137,8 +137,8 @@ class ResultScene(WidgetScene):
         for n, (icon, figure, word) in enumerate(facts):
             y = top + 38 + n * 70
             k.put(target, k.sprite("icon/" + icon, 30, 0, theme.GOLD_LIGHT), 82, y)
-            k.put(target, k.text(figure, 24, theme.CREAM, fit=136), 112, y - 12, "midleft")
-            k.put(target, k.text(word, 20, theme.DIM, "text", fit=136), 112, y + 14, "midleft")
+            k.put(target, k.text(figure, 24, theme.CREAM, fit=136, most=28), 112, y - 12, "midleft")
+            k.put(target, k.text(word, 20, theme.DIM, "text", fit=136, most=24), 112, y + 14, "midleft")
 
     def widgets(self) -> Sequence[Widget]:
         """Again, watch, another table, the title."""

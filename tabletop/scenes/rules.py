@@ -103,7 +103,7 @@ class ChapterKey(Widget):
                 furniture.focus_ring(k, target, x, y, w, h, 14)
             k.put(target, k.shaded(w, h, 14, theme.BAR_TOP, theme.BAR_BOTTOM, theme.GOLD, 2.5), x, y, "topleft")
             k.put(target, k.chevron(14, 20, theme.GOLD_LIGHT), x + w - 20, y + h / 2)
-        number = k.text(str(self.index + 1), 24, theme.GOLD_LIGHT if here else theme.VERMILION_DARK, "big")
+        number = k.text(str(self.index + 1), 24, theme.GOLD_LIGHT if here else theme.VERMILION_DARK, "big", most=28)
         k.put(target, number, x + 28, y + h / 2)
         ink = theme.CREAM if here else theme.INK
         title = k.text(self.title, 22, ink)

@@ -83,9 +83,10 @@ class Setter:
     def _title(self, words: str) -> None:
         k, size = self.k, 30.0
         if words:
-            self.marks.append(Mark(0, self.y, 44, lambda: k.text(words, size, VERMILION_DARK, "big", fit=self.wide)))
-            self.marks.append(Mark(0, self.y + 48, 2, lambda: k.box(self.wide, 2, 0, PAPER_EDGE)))
-            self.y += 62
+            tall = k.em(size) * 1.5
+            self.marks.append(Mark(0, self.y, tall, lambda: k.text(words, size, VERMILION_DARK, "big", fit=self.wide)))
+            self.marks.append(Mark(0, self.y + tall + 3, 2, lambda: k.box(self.wide, 2, 0, PAPER_EDGE)))
+            self.y += tall + 17
 
     # --------------------------------------------------------------------------------------------- words
     def _lines(self, runs: Sequence[Run], size: float, wide: float) -> list[list[tuple[float, str, bool]]]:

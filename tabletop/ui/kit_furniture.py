@@ -184,8 +184,8 @@ def button(
         if focus:
             focus_ring(k, d, x, y, w, h, 14)
         k.put(d, k.shaded(w, h, 14, SHUT_TOP, SHUT_BOTTOM, (150, 124, 140), 2), x, y, "topleft")
-        k.put(d, k.text(label, 21, SHUT_TEXT, fit=w - 24), x + w / 2, y + h * 0.31)
-        k.put(d, k.text(why, SMALL, GOLD_LIGHT, "text", fit=w - 20), x + w / 2, y + h * 0.71)
+        k.put(d, k.text(label, 21, SHUT_TEXT, fit=w - 24, most=24), x + w / 2, y + h * 0.31)
+        k.put(d, k.text(why, SMALL, GOLD_LIGHT, "text", fit=w - 20, most=22), x + w / 2, y + h * 0.71)
         return
     top, bottom, ink = KINDS[kind]
     k.put(d, k.shadow(w, h, 14, 8, 130), x + w / 2, y + h / 2 + 5)
@@ -254,16 +254,16 @@ def game_badge(k: Kit, d: Surface, game: str, name: str, line: str, x: float = 8
     """The game's picture, its name and one line, at the top right."""
     k.put(d, k.keep(("badge", game), lambda: k.rounded(k.sprite("tile/" + game, 72), 10)), x + 38, 52)
     k.put(d, k.box(76, 76, 11, None, GOLD, 2.5), x + 38, 52)
-    k.put(d, k.text(name, 32, CREAM, "big", fit=wide - 90), x + 88, 38, "midleft")
-    k.put(d, k.text(line, 20, (222, 200, 206), "text", fit=wide - 90), x + 88, 72, "midleft")
+    k.put(d, k.text(name, 32, CREAM, "big", fit=wide - 90, most=33), x + 88, 38, "midleft")
+    k.put(d, k.text(line, 20, (222, 200, 206), "text", fit=wide - 90, most=27), x + 88, 74, "midleft")
 
 
 def heading(k: Kit, d: Surface, name: str, line: str, w: float = 178) -> None:
     """The sign of a match at the top left: the game, the round."""
     k.put(d, k.shadow(w, 82, 14, 8, 150), 14 + w / 2, 55)
     k.put(d, k.washi(w, 82, 14, GOLD, 3), 14, 10, "topleft")
-    k.put(d, k.text(name, 30, VERMILION_DARK, "big", fit=w - 24), 14 + w / 2, 38)
-    k.put(d, k.text(line, 20, INK_SOFT, fit=w - 24), 14 + w / 2, 70)
+    k.put(d, k.text(name, 30, VERMILION_DARK, "big", fit=w - 24, most=32), 14 + w / 2, 38)
+    k.put(d, k.text(line, 20, INK_SOFT, fit=w - 24, most=26), 14 + w / 2, 70)
 
 
 def menu_key(k: Kit, d: Surface, label: str, glyph: Sequence[Surface], focus: bool = False, w: float = 172) -> None:

@@ -270,8 +270,8 @@ def scrolled(first: int, focus: int, count: int, total: int) -> int:
 def help_card(k: Kit, d: Surface, box: tuple[float, float, float, float], item: Row, usual: str = "") -> None:
     """The focused row in a sentence, with its usual value, on paper that is already there."""
     x, y, w, h = box
-    k.put(d, k.text(item.label, 28, VERMILION_DARK, fit=w - 48), x + 24, y + 34, "midleft")
+    k.put(d, k.text(item.label, 28, VERMILION_DARK, fit=w - 48, most=34), x + 24, y + 34, "midleft")
     lines = max(1, int((h - 62 - (52 if usual else 20)) // 29))
     k.put(d, k.text(item.shut or item.help, 21, INK, "text", w - 48, lines=lines), x + 24, y + 62, "topleft")
     if usual:
-        k.put(d, k.text(usual, 20, INK_SOFT, "text", fit=w - 48), x + 24, y + h - 28, "midleft")
+        k.put(d, k.text(usual, 20, INK_SOFT, "text", fit=w - 48, most=28), x + 24, y + h - 28, "midleft")

@@ -66,8 +66,8 @@ def plate(
     k.put(d, k.washi(w, 62, 31, rim, 3), x, y, "topleft")
     medallion(k, d, x + 32, y + 31, 35, look, avatar)
     room = w - 94 - (34 if bot or key else 0)
-    k.put(d, k.text(name, 25, fit=room), x + 76, y + 21, "midleft")
-    k.put(d, k.text(line, SMALL, INK_SOFT, "text", fit=w - 94), x + 76, y + 45, "midleft")
+    k.put(d, k.text(name, 25, fit=room, most=28), x + 76, y + 21, "midleft")
+    k.put(d, k.text(line, SMALL, INK_SOFT, "text", fit=w - 94, most=22), x + 76, y + 45, "midleft")
     if bot and not key:
         k.put(d, k.sprite("icon/robot", 24, 0, INK_SOFT), x + w - 30, y + 22)
     if key:

@@ -98,6 +98,7 @@ class Lettering(Brush):
         align: int = pygame.FONT_LEFT,
         fit: float = 0,
         lines: int = 0,
+        most: float = 0,
     ) -> Surface:
         """A line, or with ``wrap`` a block that many units wide.
 
@@ -109,18 +110,21 @@ class Lettering(Brush):
             wrap: The width of a block, or 0.
             align: ``pygame.FONT_LEFT``, ``FONT_CENTER`` or ``FONT_RIGHT``, for a block.
             fit: For a line: shrink, narrow, and at last cut it to this width.
-            lines: For a block: shrink until it has at most so many lines (never under ``theme.SMALL``).
+            lines: For a block: shrink until it fits in the height of so many lines of ``size``, as it would be
+                without the interface scale (never under ``theme.SMALL``).
+            most: The size at most, however large the interface scale; 0 for no bound.
         """
 
         def make() -> Surface:
             used, shown = self.face_for(face, words)
             if lines and wrap:
                 return self._block(used, shown, size, colour, wrap, align, lines)
+            grown = min(self.em(size), most) if most else self.em(size)
             if fit:
-                return self._fitted(used, shown, size, colour, fit)
-            return self._render(used, shown, self.em(size), colour, wrap, align)
+                return self._fitted(used, shown, size, grown, colour, fit)
+            return self._render(used, shown, grown, colour, wrap, align)
 
-        return self.keep(("text", words, size, colour, face, wrap, align, fit, lines), make)
+        return self.keep(("text", words, size, colour, face, wrap, align, fit, lines, most), make)
 
     def _render(
         self,
@@ -136,9 +140,8 @@ class Lettering(Brush):
         font.outline = 0
         return font.render(words, True, colour, None, self.px(wrap)).convert_alpha().premul_alpha()
 
-    def _fitted(self, face: str, words: str, size: float, colour: tuple[int, ...], fit: float) -> Surface:
+    def _fitted(self, face: str, words: str, size: float, grown: float, colour: tuple[int, ...], fit: float) -> Surface:
         room = self.px(fit)
-        grown = self.em(size)
         for step in range(8):
             line = self._render(face, words, grown + (size - grown) * step / 7, colour)
             if line.get_width() <= room:
@@ -167,9 +170,10 @@ class Lettering(Brush):
     ) -> Surface:
         grown = self.em(size)
         least = min(size, SMALL)
+        room = self.font(face, size).get_linesize() * (lines + 0.2)
         while True:
             block = self._render(face, words, grown, colour, wrap, align)
-            if grown <= least or block.get_height() <= self.font(face, grown).get_linesize() * (lines + 0.5):
+            if grown <= least or block.get_height() <= room:
                 return block
             grown = max(least, grown - 1)
 
