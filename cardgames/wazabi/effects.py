@@ -19,6 +19,7 @@ from cardgames.wazabi.state import KeepOwed, Known, PlayCard, State, opponents, 
 from cardgames.wazabi.turns import Events, draw_cards, finish, hold_out
 from tabletop.chance import Chance
 from tabletop.game import Event, RuleError, Seat
+from tabletop.i18n import N_
 
 _replace = msgspec.structs.replace
 
@@ -40,19 +41,19 @@ class Row(msgspec.Struct, frozen=True):
 def why_not(known: Known, seat: Seat, card: Card) -> tuple[str, dict[str, object]] | None:
     """Why a card cannot be played now, as an English sentence (a msgid) and its words; None when it can be."""
     if seat != known.turn or known.pending or known.reason:
-        return "You can play a card only in your own turn.", {}
+        return N_("You can play a card only in your own turn."), {}
     if not known.rolled:
-        return "Roll your dice first.", {}
+        return N_("Roll your dice first."), {}
     if known.played:
-        return "You have played a card already: one a turn.", {}
+        return N_("You have played a card already: one a turn."), {}
     effect = EFFECT_OF[card]
     have = known.faces.count(WAZABI)
     if have < COST[effect]:
-        return "This card needs {cost} Wazabi, and you have rolled {have}.", {"cost": COST[effect], "have": have}
+        return N_("This card needs {cost} Wazabi, and you have rolled {have}."), {"cost": COST[effect], "have": have}
     if effect is Effect.REMOVE_ONE and known.die_faces >= FORBIDDING_DICE:
-        return "You rolled two Die faces or more: this card cannot be played in this turn.", {}
+        return N_("You rolled two Die faces or more: this card cannot be played in this turn."), {}
     if effect is Effect.KEEP_ONE and not _with_cards(known, seat, 2):
-        return "Nobody on the other side has two cards or more.", {}
+        return N_("Nobody on the other side has two cards or more."), {}
     return None
 
 

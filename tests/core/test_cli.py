@@ -246,6 +246,28 @@ def test_replay_refuses_a_changed_file_and_leaves_it_there(match_file: Path, cap
     assert match_file.read_bytes() == text
 
 
+# ---------------------------------------------------------------------------------------------------------- selftest
+def test_selftest_says_one_line_a_check(capsys: Capture) -> None:
+    assert run("selftest") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == "all is well"
+    ready = [entry.key for entry in registry.GAMES if entry.available]
+    names = ["assets", "catalogues", *(f"{key}: a match and its file" for key in ready)]
+    names += [*(f"{key}: a bot" for key in ready), "title"]
+    assert [line.split(": ")[0] for line in lines[:-1]] == [f"ok    {name.split(': ')[0]}" for name in names]
+    assert sum("in a worker process" in line for line in lines) == len(ready)
+
+
+def test_selftest_fails_when_something_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def gone() -> Path:
+        raise FileNotFoundError("the assets are missing")
+
+    monkeypatch.setattr("tabletop.cli_selftest.checks", lambda: [("assets", gone), ("luck", lambda: "good")])
+    assert run("selftest") == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["FAIL  assets: the assets are missing", "ok    luck: good"]
+
+
 # ------------------------------------------------------------------------------------------------- a process of its own
 def process(*arguments: str, **environment: str | None) -> subprocess.CompletedProcess[str]:
     full = {key: value for key, value in (os.environ | environment).items() if value is not None}
@@ -260,6 +282,21 @@ def test_without_a_display_one_sentence_names_what_works(tmp_path: Path, session
     done = process(SDL_VIDEODRIVER=None, DISPLAY=None, WAYLAND_DISPLAY=None, XDG_RUNTIME_DIR=folder)
     assert done.returncode == 2 and done.stdout == ""
     assert "arena" in done.stderr and "replay" in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_the_way_to_the_title_is_light(tmp_path: Path) -> None:
+    code = f"""
+import sys
+sys.path.insert(0, {str(ROOT)!r})
+import tabletop.ui.app
+tabletop.ui.app.run = lambda *_: 0
+import main
+sys.argv = ["dohyo", "--window"]
+assert main.main() == 0
+print([name for name in ("msgspec", "numpy", "pymunk", "multiprocessing", "tqdm") if name in sys.modules])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.strip() == "[]"
 
 
 def test_missing_dependencies_are_one_sentence_that_says_how_to_install(tmp_path: Path) -> None:

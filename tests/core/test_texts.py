@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import sys
 from pathlib import Path
@@ -11,7 +12,10 @@ from typing import Any
 import pytest
 
 from tabletop import i18n, registry
+from tabletop.chance import Chance
+from tabletop.game import RuleError, Words
 from tabletop.i18n import Translator
+from tests.contract import checks
 
 ROOT = Path(__file__).parents[2]
 COMPLETE = ("tabletop",)
@@ -85,6 +89,51 @@ def test_every_text_has_good_french(domain: str) -> None:
 @pytest.mark.parametrize("domain", sorted(catalogues.DOMAINS))
 def test_french_keeps_fields_and_typography(domain: str) -> None:
     assert catalogues.faults(catalogues.read(domain)) == []
+
+
+def _ready() -> list[Any]:
+    """The games that have rules."""
+    found = []
+    for entry in registry.GAMES:
+        with contextlib.suppress(LookupError):
+            found.append(entry.load_game())
+    return found
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in _ready()])
+def test_every_text_that_a_game_says_is_marked_for_the_catalogue(game: Any) -> None:
+    """A text that reaches the translator through a table or a variable must be marked with N_ where it stands."""
+    marked = {catalogues._key(text) for domain in (game.key, "tabletop") for text in catalogues.extract(domain)}
+    said: set[str] = set()
+
+    def note(text: str) -> str:
+        said.add(text)
+        return text
+
+    def note_plural(one: str, many: str, n: int) -> str:
+        said.add(one)
+        return one if n == 1 else many
+
+    for option in game.options():
+        said |= {option.label, option.help, *option.choice_labels} | ({option.unit} if option.unit else set())
+    for seats in game.seat_counts:
+        words = Words([f"Ana {seat}" for seat in range(seats)], note, note_plural)
+        match = checks.record(game, seats)
+        for move in match.moves:
+            for event in move.step.events:
+                for viewer in (None, *range(seats)):
+                    game.describe(event.seen_by(viewer), viewer, words)
+        outcome = game.outcome(match.end)
+        if outcome is not None:
+            game.describe_outcome(outcome, words)
+        for n, state in enumerate(match.looks()):
+            other = match.moves[(7 * n) % len(match.moves)]
+            for seat in range(seats):
+                try:
+                    game.play(state, seat, other.action, Chance("wrong", n))
+                except RuleError as error:
+                    said.add(error.message)
+    assert said - marked == set()
 
 
 def test_texts_are_found_where_they_stand() -> None:
