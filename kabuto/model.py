@@ -7,7 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from kabuto.aim import Body, Push
-from kabuto.physics import Fall
+from kabuto.results import Fall
 from tabletop.game import Options, Outcome, Seat
 
 Stock = dict[str, int]

@@ -13,12 +13,16 @@ import msgspec
 from kabuto.aim import MAX_SPEED, MIN_SPEED, Body, Push, bent, legal, tremor_sigma
 from kabuto.layouts import SAKURA
 from kabuto.model import DISCS, KnockedOut, Part, Pushed, PushPiece, Reason, Stage, State
-from kabuto.physics import Fall, simulate
+from kabuto.physics import simulate
 from kabuto.pieces import PIECES
+from kabuto.results import Fall
 from kabuto.rules_turn import finish, gain, owner_of, owner_of_body, proceed, send_home
 from tabletop.chance import Chance
 from tabletop.game import RuleError, Seat
 from tabletop.i18n import N_
+
+ABSURD = 1e6
+"""No value of a push comes near this; what does (or is no number) was not aimed."""
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -40,10 +44,10 @@ def normalised(action: PushPiece) -> PushPiece:
         RuleError: A value is no number.
     """
     values = (action.offset, action.angle, action.turn, action.strength)
-    if not all(math.isfinite(value) for value in values):
+    if not all(abs(value) < ABSURD for value in values):
         raise RuleError(N_("A push needs numbers. Aim again."))
     offset, angle, turn, strength = (round(value, 1) + 0.0 for value in values)
-    turn = 0.0 if action.kind in PIECES and PIECES[action.kind].round else round(turn - 360 * round(turn / 360), 1)
+    turn = 0.0 if action.kind in PIECES and PIECES[action.kind].round else round(math.remainder(turn, 360), 1)
     return PushPiece(action.kind, offset, angle, turn + 0.0, strength)
 
 
