@@ -185,7 +185,7 @@ class Poses:
         self._out, self._in = Buffer(), Buffer()
 
     def ids(self) -> list[int]:
-        """The ids in pymunk of the bodies, in the order of all that this class reads and writes; a removal changes it."""
+        """The bodies' ids in pymunk, in the order of all that this class reads and writes; a removal changes it."""
         self._out.clear()
         get_space_bodies(self._space, BodyFields.BODY_ID, self._out)
         return list(memoryview(self._out.int_buf()).cast("P"))

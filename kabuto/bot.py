@@ -1,0 +1,84 @@
+"""The bots of Kabuto Sumo. They get the view, as people do, and say why they chose.
+
+``make(level)`` knows ``easy``, ``medium`` and ``hard``, and ``greedy``: a baseline that is kept for measurements, which
+takes the push that wins the most right now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kabuto.bot_aims import make_aim
+from kabuto.bot_search import Found, Level, best_corner, best_push
+from kabuto.bot_value import Weights
+from kabuto.model import Action, PlacePlatform, PushPiece, Stage, State, View
+from kabuto.rules import GAME
+from tabletop.bots.bot import Choice
+from tabletop.chance import Chance
+
+CLAIMS_ONLY = Weights(theirs=0.0, mine=0.0, belt=0.0, tag=0.0, slam=0.0, starve=())
+
+LEVELS: dict[str, Level] = {
+    "easy": Level(corner=2, pushes=5, wild=0.6, noise=(3.0, 6.0, 15.0), weights=CLAIMS_ONLY),
+    "medium": Level(corner=9, pushes=40, weights=Weights(tag=0.2)),
+    "hard": Level(corner=18, pushes=60, near=40, confirm=6, trembles=3, replies=12, caution=0.5),
+    "greedy": Level(corner=8, pushes=32, wild=1.0, weights=CLAIMS_ONLY),
+}
+
+
+class KabutoBot:
+    """One level of strength."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
+        """Choose for the seat that looks."""
+        state = view.state
+        seat = state.pending[-1].seat if view.seat is None else view.seat
+        match state.stage:
+            case Stage.WRESTLER | Stage.TAG:
+                return Choice(actions[chance.below("choice", len(actions))], "any")
+            case Stage.PLATFORM:
+                corner, value = best_corner(state, seat, range(len(actions)), self.level)
+                return Choice(PlacePlatform(corner), "corner", {"value": round(value, 1)})
+        found = best_push(state, seat, self.level)
+        if found is None:
+            return Choice(GAME.sample(state, seat, chance), "any")
+        return Choice(self._hand(state, found, chance), *_reason(found))
+
+    def _hand(self, state: State, found: Found, chance: Chance) -> PushPiece:
+        """The push as this bot's hand makes it."""
+        offset, angle, strength = self.level.noise
+        action = found.aim.action
+        if not offset:
+            return action
+        shaky = PushPiece(
+            action.kind,
+            action.offset + chance.gauss("offset", offset),
+            action.angle + chance.gauss("angle", angle),
+            action.turn,
+            action.strength + chance.gauss("strength", strength),
+        )
+        aim = make_aim(state, found.aim.corner, shaky)
+        return action if aim is None else aim.action
+
+
+def _reason(found: Found) -> tuple[str, dict[str, object]]:
+    """Why a push was chosen, for the match file."""
+    seen = found.outlook
+    data: dict[str, object] = {"value": round(found.value, 1), "claims": list(seen.claims)}
+    if seen.end:
+        return seen.end, data
+    if seen.claims:
+        return "claims", data
+    return "position", data
+
+
+def make(level: str) -> KabutoBot:
+    """A bot of one level.
+
+    Raises:
+        KeyError: There is no such level.
+    """
+    return KabutoBot(LEVELS[level])
