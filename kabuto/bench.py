@@ -128,8 +128,7 @@ def reference(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura")
         joints = item.parts[-2:]
         run.space.remove(*joints)
         item.parts = item.parts[:-2]
-        if item.id != push.id:
-            item.body.velocity_func = _python_friction(item.kind)
+        item.body.velocity_func = _python_friction(item.kind)
     return run.go(push, ring, None)
 
 
@@ -139,6 +138,8 @@ def _python_friction(kind: str) -> Callable[[Any, Any, float, float], None]:
 
     def slow_down(body: Any, gravity: Any, damping: float, dt: float) -> None:
         body.update_velocity(body, gravity, damping, dt)
+        if body.mass == physics.FINGER_MASS:
+            return  # the hand, not the board, says how fast it goes
         speed, loss = body.velocity.length, BOARD_FRICTION * GRAVITY * dt
         body.velocity = body.velocity * ((speed - loss) / speed) if speed > loss else (0.0, 0.0)
         spin = body.angular_velocity
