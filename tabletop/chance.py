@@ -34,6 +34,22 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
     value: Any
 
 
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _whole_numbers(value: Any) -> bool:
+    return isinstance(value, (list, tuple)) and all(map(_whole, value))
+
+
+def _real(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _anything(_value: Any) -> bool:
+    return True
+
+
 class Chance:
     """The chance of one action.
 
@@ -60,11 +76,14 @@ class Chance:
         """The generator, seeded at the first draw: most actions draw nothing, and seeding costs more than they do."""
         return random.Random(f"dohyo:{self.seed}:{self.number}")
 
-    def _draw(self, key: str, make: Callable[[], Any]) -> Any:
+    def _draw(self, key: str, make: Callable[[], Any], fits: Callable[[Any], bool]) -> Any:
+        """A fresh value, or the next recorded one if it fits what is asked for."""
         if self._replay:
             if self._at >= len(self._given) or self._given[self._at].key != key:
                 raise ChanceError(f"draw {self._at} should be for {key!r}")
             value = self._given[self._at].value
+            if not fits(value):
+                raise ChanceError(f"draw {self._at}, for {key!r}, cannot be {value!r}")
             self._at += 1
         else:
             value = make()
@@ -81,40 +100,57 @@ class Chance:
         Raises:
             ChanceError: A recorded value is out of range.
         """
-        value = self._draw(key, lambda: self._rng.randrange(n))
-        if not isinstance(value, int) or not 0 <= value < n:
-            raise ChanceError(f"{key!r} should be below {n}, not {value!r}")
+        value: int = self._draw(key, lambda: self._rng.randrange(n), lambda given: _whole(given) and 0 <= given < n)
         return value
 
     def dice(self, key: str, count: int, sides: int) -> tuple[int, ...]:
-        """``count`` dice of ``sides`` sides, each from 0 to sides − 1."""
-        values = self._draw(key, lambda: [int(self._rng.random() * sides) for _ in range(count)])
-        if len(values) != count or not all(isinstance(v, int) and 0 <= v < sides for v in values):
-            raise ChanceError(f"{key!r} should be {count} dice of {sides} sides, not {values!r}")
-        return tuple(values)
+        """``count`` dice of ``sides`` sides, each from 0 to sides − 1.
+
+        Raises:
+            ChanceError: The recorded dice are others.
+        """
+
+        def fits(given: Any) -> bool:
+            return _whole_numbers(given) and len(given) == count and all(0 <= side < sides for side in given)
+
+        return tuple(self._draw(key, lambda: [self._rng.randrange(sides) for _ in range(count)], fits))
 
     def shuffle(self, key: str, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a random order. Only the order is recorded."""
+        """The items in a random order. Only the order is recorded.
+
+        Raises:
+            ChanceError: The recorded order is one of other things.
+        """
 
         def make() -> list[int]:
-            # A random key for each, and sort: all of it in C, several times as fast as swapping one by one.
-            keys = [self._rng.random() for _ in items]
-            return sorted(range(len(keys)), key=keys.__getitem__)
+            order = list(range(len(items)))
+            for i in range(len(order) - 1, 0, -1):
+                j = self._rng.randrange(i + 1)
+                order[i], order[j] = order[j], order[i]
+            return order
 
-        order = self._draw(key, make)
-        if sorted(order) != list(range(len(items))):
-            raise ChanceError(f"{key!r} should be an order of {len(items)} things")
-        return tuple(items[i] for i in order)
+        def fits(given: Any) -> bool:
+            return _whole_numbers(given) and sorted(given) == list(range(len(items)))
+
+        return tuple(items[i] for i in self._draw(key, make, fits))
 
     def uniform(self, key: str, low: float, high: float) -> float:
-        """A real number from low to high."""
-        value = self._draw(key, lambda: self._rng.uniform(low, high))
-        return float(value)
+        """A real number from low to high.
+
+        Raises:
+            ChanceError: A recorded value is out of range.
+        """
+        return float(
+            self._draw(key, lambda: self._rng.uniform(low, high), lambda given: _real(given) and low <= given <= high)
+        )
 
     def gauss(self, key: str, sigma: float) -> float:
-        """A normal deviate around 0 with the given standard deviation (any unit)."""
-        value = self._draw(key, lambda: self._rng.gauss(0.0, sigma))
-        return float(value)
+        """A normal deviate around 0 with the given standard deviation (any unit).
+
+        Raises:
+            ChanceError: A recorded value is no number.
+        """
+        return float(self._draw(key, lambda: self._rng.gauss(0.0, sigma), _real))
 
     def resolve(self, key: str, compute: Callable[[], T], kind: Any) -> T:
         """A costly result (a simulated push): computed once, recorded, and read back on load.
@@ -129,9 +165,9 @@ class Chance:
         """
         if not self._replay:
             value = compute()
-            self._draw(key, lambda: value)
+            self._draw(key, lambda: value, _anything)
             return value
-        raw = self._draw(key, lambda: None)
+        raw = self._draw(key, lambda: None, _anything)
         try:
             found: T = msgspec.convert(raw, kind, strict=False)
         except msgspec.ValidationError as error:

@@ -61,6 +61,8 @@ def replay(file: Path, check: bool, language: str) -> int:
     tr = Translator(language)
     if session.notice is not None:
         print(session.notice.say(tr), file=sys.stderr)
+    if not check:
+        print(f"{registry.entry(session.setup.game).title}: {', '.join(session.names)}")
     state = session.start_state
     for before, record, step in session.states():
         if msgspec.json.encode(before) != msgspec.json.encode(state):

@@ -5,7 +5,6 @@ One line a check. It must work from a wheel and from a frozen app, so it stands 
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -84,8 +83,6 @@ def _worker(entry: registry.Entry) -> str:
 
 
 def _title() -> str:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
     from tabletop.ui import screenshots
 
     with tempfile.TemporaryDirectory() as folder:
