@@ -113,7 +113,7 @@ class Chance:
         def fits(given: Any) -> bool:
             return _whole_numbers(given) and len(given) == count and all(0 <= side < sides for side in given)
 
-        return tuple(self._draw(key, lambda: [self._rng.randrange(sides) for _ in range(count)], fits))
+        return tuple(self._draw(key, lambda: [int(self._rng.random() * sides) for _ in range(count)], fits))
 
     def shuffle(self, key: str, items: Sequence[T]) -> tuple[T, ...]:
         """The items in a random order. Only the order is recorded.
@@ -123,11 +123,9 @@ class Chance:
         """
 
         def make() -> list[int]:
-            order = list(range(len(items)))
-            for i in range(len(order) - 1, 0, -1):
-                j = self._rng.randrange(i + 1)
-                order[i], order[j] = order[j], order[i]
-            return order
+            # A random key for each, and sort: all of it in C, several times as fast as swapping one by one.
+            keys = [self._rng.random() for _ in items]
+            return sorted(range(len(keys)), key=keys.__getitem__)
 
         def fits(given: Any) -> bool:
             return _whole_numbers(given) and sorted(given) == list(range(len(items)))
