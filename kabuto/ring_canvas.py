@@ -1,7 +1,7 @@
 """A picture put together anew each frame and painted only where it differs from the last one.
 
-The scene lists what is to be seen, back to front, each thing under a key of its own. What has another picture or place than
-before is damage; damage is merged into few rectangles, and each is repainted from the background up.
+The scene lists what is to be seen, back to front, each thing under a key of its own. What has another picture or place
+than before is damage; damage is merged into few rectangles, and each is repainted from the background up.
 """
 
 from __future__ import annotations
@@ -66,8 +66,7 @@ class Canvas:
                 changed.append(rects[key])
             rects[key] = Rect(item[1], item[2], *item[0].get_size())
             changed.append(rects[key])
-        for key in self._before.keys() - self._now.keys():
-            changed.append(rects.pop(key))
+        changed.extend(rects.pop(key) for key in self._before.keys() - self._now.keys())
         self._before = self._now
         bounds = target.get_rect()
         if whole or self._painted is not self.background:

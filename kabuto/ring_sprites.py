@@ -76,7 +76,7 @@ class Sprites:
         self._turned: Cache = Cache(budget)
         self._parts: Cache = Cache(48 * MEGABYTE)
 
-    # ------------------------------------------------------------------------------------------------ turned pieces
+    # ---------------------------------------------------------------------------------------- turned pieces
     def ready(self, look: Look, step: int) -> bool:
         """Whether a sprite is there already."""
         return (look, step % STEPS) in self._turned
@@ -196,7 +196,7 @@ class Sprites:
             place(out, top, out.get_width() / 2 - off * 0.6, out.get_height() / 2 - off)
         return out
 
-    # ---------------------------------------------------------------------------------------------------- materials
+    # ---------------------------------------------------------------------------------------- materials
     @staticmethod
     def _lamp(degrees: int) -> int:
         return round(degrees % 360 / 360 * LAMPS) % LAMPS
@@ -247,7 +247,7 @@ class Sprites:
             return soft
         return pygame.transform.rotozoom(self.kit.raw(f"kabuto/{kind}_shadow"), degrees, self.k / (BAKED / 2))
 
-    # -------------------------------------------------------------------------------------------------------- others
+    # ---------------------------------------------------------------------------------------- others
     def still(self, name: str, share: float = 1.0) -> Surface:
         """A baked picture that never turns (belt, post, platform …) at this scale."""
         return self._parts.keep(("still", name, share), lambda: self._baked(name, self.k * share))

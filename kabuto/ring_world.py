@@ -1,7 +1,7 @@
 """The ring and what lies on it, as it is shown: camera, ground, pieces, platform, posts, tags, dust.
 
-Lengths are millimetres (y up) on the table, pixels on the screen. :class:`World` holds what is shown, which runs behind the
-match while something moves; it knows no rules.
+Lengths are millimetres (y up) on the table, pixels on the screen. :class:`World` holds what is shown, which runs behind
+the match while something moves; it knows no rules.
 """
 
 from __future__ import annotations
@@ -161,16 +161,16 @@ def shown(body: Body, wrestlers: tuple[str, ...], looks: tuple[int, ...]) -> Sho
 
 
 # ------------------------------------------------------------------------------------------------------------ ground
-def ground(kit: Kit, camera: Camera, lit: int | None, large: bool = False) -> Surface:
+def ground(kit: Kit, camera: Camera, lit: int | None, lines: int = 0) -> Surface:
     """Table, light and ring: one opaque picture of the whole window. Slow: for the background thread.
 
     Args:
         kit: The painter.
         camera: Where the ring lies.
         lit: The lantern that is lit (0 left, 1 right), None for both.
-        large: Whether to read the largest baked pictures.
+        lines: The height of the window that the baked pictures should be good for, if not this one.
     """
-    lines = 2160 if large else kit.size[1]
+    lines = lines or kit.size[1]
     out = _table(kit, camera, lines)
     for n, (x, y) in enumerate(LANTERNS):
         _glow(kit, out, camera, x, y, 347, 0.75 * (1 if lit in (n, None) else 0.25))
@@ -297,7 +297,7 @@ class Painter:
             n = round(255 * piece.alpha) // 16 * 16
             sprite = self.sprites.keep(
                 ("pale", piece.look, piece.step, n),
-                lambda s=sprite: _pale(s, n),  # type: ignore[misc]
+                lambda s=sprite: _pale(s, n),
             )
         at = self.camera.at(piece.x, piece.y)
         canvas.centre(("piece", piece.id), sprite, *at)
@@ -314,8 +314,7 @@ class Painter:
         soft = pygame.transform.smoothscale(self.kit.raw("kabuto/shadow_soft"), (side, side))
         canvas.centre(("far", piece.id), _pale(soft, 150), x + 8 * k * (1.1 - t), y + 14 * k * (1.1 - t))
         share = 1 - 0.34 * t
-        near = self.sprites.nearest(piece.look, piece.step, 8)
-        body = self.sprites.bare(piece.look, piece.step if near is None else piece.step)
+        body = self.sprites.bare(piece.look, piece.step)
         size = max(1, round(body.get_width() * share)), max(1, round(body.get_height() * share))
         body = pygame.transform.smoothscale(body, size)
         n = round(255 * (1 - 0.5 * t))
@@ -375,7 +374,7 @@ class Painter:
         x, y = self.camera.at(post[0] + 15.5 * math.cos(way), post[1] + 15.5 * math.sin(way) - 1)
         shade = self.sprites.keep(("tag shade", height), lambda: self._soft(round(height * 1.15)))
         canvas.centre((key, "shade"), shade, x + self.camera.k, y + 2 * self.camera.k)
-        canvas.centre(key, self.sprites.tag(look, height), x, y)  # type: ignore[arg-type]
+        canvas.centre(key, self.sprites.tag(look, height), x, y)
 
     def _soft(self, side: int) -> Surface:
         return _pale(pygame.transform.smoothscale(self.kit.raw("kabuto/shadow_soft"), (side, side)), 150)

@@ -57,7 +57,7 @@ def air() -> Pictures:
         "shadow_soft": effects.round_shadow(80, 0.9),
     }
     out |= {f"puff_{n}": effects.puff(48, n + 1) for n in range(5)}
-    return out | {"brush": effects.brush(2440, 660), "pool": effects.pool(960, 540)}
+    return out | {"brush": effects.brush(2440, 660), "pool": effects.pool(960, 540), "grain": effects.grain(1200, 900)}
 
 
 def wrestlers() -> Pictures:

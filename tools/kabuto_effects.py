@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tools.kabuto_fields import EMBER, F32, GLOW, cover, grid, noise, picture, sd_circle, soft
+from tools.kabuto_fields import EMBER, F32, GLOW, cover, grid, noise, picture, sd_circle, soft, wood
 
 
 def glow(r: int) -> np.ndarray:
@@ -45,3 +45,9 @@ def pool(w: int, h: int) -> np.ndarray:
     x, y = grid(w, h, 2 / h)
     f = np.clip(1.10 - 1.15 * np.clip(np.hypot(x, y) - 0.20, 0, 2), 0.30, 1)
     return picture(np.stack([26 + f * 229, f * 236, 46 + f * 200], -1), cover(np.ones_like(f)))
+
+
+def grain(w: int, h: int) -> np.ndarray:
+    """Near-white wood to multiply a board by."""
+    x, y = grid(w, h, 0.16)
+    return picture(wood(x + 31, y + 17, np.full(3, 226, F32), 21, 0.16), np.ones((h, w), F32))

@@ -1,0 +1,550 @@
+"""The screen of Kabuto Sumo: a match as it is played, watched and ended.
+
+The scene shows a world and a board of its own (``ring_world``, ``ring_board``), which follow the match by little films
+(``ring_show``); people act through ``ring_hands``, bots through ``ring_rival``. An action is played, simulated and
+recorded in the background; nothing here ever waits for it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from kabuto.describe import describe
+from kabuto.layouts import SAKURA
+from kabuto.model import Action, Pushed, Stage, State
+from kabuto.physics import simulate
+from kabuto.results import Result
+from kabuto.ring_banner import Banner
+from kabuto.ring_board import Board
+from kabuto.ring_canvas import Canvas
+from kabuto.ring_choose import Choose
+from kabuto.ring_frame import Frame
+from kabuto.ring_hands import Hands
+from kabuto.ring_hud import Hud
+from kabuto.ring_preview import AimView, streaks
+from kabuto.ring_rival import Rival
+from kabuto.ring_scout import Scout
+from kabuto.ring_show import Film, Show
+from kabuto.ring_sprites import Sprites
+from kabuto.ring_world import BUDGET, Camera, Painter, World, ground, shown
+from kabuto.ring_zoom import Zoom
+from kabuto.wrestlers import WRESTLERS
+from tabletop.game import Outcome, RuleError, Seat, Step, Words
+from tabletop.i18n import N_
+from tabletop.journal import JournalError
+from tabletop.session import Session
+from tabletop.ui.app import App
+from tabletop.ui.input import Act, Axis, Intent, Key, Pointer
+from tabletop.ui.scene import Scene
+from tabletop.ui.theme import TABLE
+from tabletop.ui.widgets import act_signs, device_kind
+
+Played = tuple[State, Step[Any, Any], tuple[Result, ...]]
+
+
+class RingScene(Scene):
+    """One match on the ring.
+
+    Attributes:
+        session: The match.
+        state: The state that is shown, once no film runs.
+        mode: ``"load"``, ``"show"``, ``"choose"``, ``"tag"``, ``"corner"``, ``"aim"``, ``"bot"`` or ``"over"``.
+        world: What is shown on the table.
+        board: What the interface says.
+        view: The camera through which the table is seen now.
+
+    Args:
+        app: The app.
+        session: A match of Kabuto.
+    """
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.game = session.game
+        self.state: State = session.state
+        self.tr = app.translator("kabuto")
+        self.mode = "load"
+        self.world, self.board = World(), Board()
+        self.speed_up = False
+        self.slow = False
+        self.streak: tuple[float, float] | None = None
+        self.streaked = -1
+        self.film: Film | None = None
+        self.last_push: tuple[State, Pushed, tuple[Any, ...], Result] | None = None
+        self.scout = Scout(app, self.touch)
+        self.show, self.zoom, self.banner = Show(self), Zoom(self), Banner(self)
+        self.hands, self.choose, self.rival = Hands(self), Choose(self), Rival(self)
+        self.frame = Frame(self)
+        self.busy = False
+        self._dirty = True
+        self._settle()
+        self._build()
+
+    # ---------------------------------------------------------------------------------------- loading
+    def _build(self) -> None:
+        """All that hangs on the window's size; the slow part in the background."""
+        self.kit = self.app.kit
+        self.camera = Camera.of(self.kit)
+        self.sprites = Sprites(self.kit, self.camera.k)
+        self.painter = Painter(self.kit, self.camera, self.sprites)
+        self.aim_view = AimView(self.painter)
+        self.hud = Hud(self.kit)
+        self.canvas = Canvas()
+        self.grounds: dict[int, Surface] = {}
+        self._ticket = ticket = object()
+        kit, camera, sprites = self.kit, self.camera, self.sprites
+        wanted = [(piece.look, piece.step) for piece in self.world.pieces.values()]
+
+        def work() -> dict[int, Surface]:
+            for look, step in wanted:
+                sprites.piece(look, step)
+            return {side: ground(kit, camera, side) for side in (0, 1)}
+
+        def done(made: dict[int, Surface]) -> None:
+            if self._ticket is ticket:
+                self.grounds = made
+                self.canvas = Canvas()
+                if self.zoom.active:
+                    self.zoom.show_at_once(self.world)
+                self._loaded()
+
+        self.app.background(work, done)
+
+    def _loaded(self) -> None:
+        self.touch()
+        if self.mode == "load":
+            if any(seat.kind == "bot" for seat in self.session.setup.seats):
+                self.app.pool.warm()
+            if self.session.outcome is not None:
+                self.finish(self.session.outcome)
+                self.banner.skip()
+            self.next()
+
+    def _settle(self) -> None:
+        """Show the state as it is."""
+        state, world = self.state, self.world
+        looks = tuple(seat.look for seat in self.session.setup.seats)
+        world.pieces = {body.id: shown(body, state.wrestlers, looks) for body in state.layout}
+        world.tags = [[self.look(state.sides.index(side)) for side in on] for on in state.tags]
+        world.corner, world.away = state.platform, 0.0
+        world.drop = world.shake = None
+        self.board.sync(state)
+        if not self.board.log:
+            self._remember()
+
+    def _remember(self) -> None:
+        """The log of a match that was resumed."""
+        for _, record, step in self.session.states():
+            for event in step.events:
+                if describe(event.public, self.words):
+                    self.board.note(self.look(getattr(event.public, "seat", record.seat)), event.public)
+
+    # ---------------------------------------------------------------------------------------- small questions
+    @property
+    def words(self) -> Words:
+        """What events are worded with."""
+        return self.tr.words(self.session.names)
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who must act now."""
+        return self.state.pending[-1].seat if self.state.end is None and self.state.pending else None
+
+    def look(self, seat: Seat) -> int:
+        """The look of a seat."""
+        return self.session.setup.seats[seat].look
+
+    def side(self, seat: Seat) -> int:
+        """The side that a seat plays for."""
+        return self.state.sides[seat]
+
+    def signature(self, seat: Seat) -> str:
+        """The kind of a seat's signature pieces."""
+        key = self.board.wrestlers[seat]
+        return WRESTLERS[key].piece if key else ""
+
+    def human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.session.setup.seats[seat].kind == "human"
+
+    def table(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the layout as one of the table, mm."""
+        return self.view.table(*self.kit.at(x, y))
+
+    def sign(self, act: Act) -> tuple[str, str]:
+        """What the key and the pad button of an act are called."""
+        return act_signs(self.app, act)
+
+    @property
+    def device(self) -> str:
+        """Whose signs are shown."""
+        return device_kind(self.app)
+
+    @property
+    def view(self) -> Camera:
+        """The camera now."""
+        return self.zoom.painter.camera if self.zoom.crisp and self.zoom.painter else self.camera
+
+    def touch(self) -> None:
+        """Something is to be drawn anew."""
+        self._dirty = True
+
+    def sound(self, name: str, pan: float = 0.0, volume: float = 1.0) -> None:
+        """Play a sound."""
+        self.app.audio.play(name, volume, pan)
+
+    def head(self, seat: Seat, big: str, small: str = "", count: int = 0) -> None:
+        """Set the title: msgids, or a count of what falls."""
+        look = self.look(seat)
+
+        def title() -> tuple[int, str, str]:
+            falls = self.tr.count("{n} piece falls", "{n} pieces fall", count) if count else self.tr(small)
+            return look, self.tr(big), falls
+
+        self.board.title = title
+
+    def call_turn(self, seat: Seat, small: str) -> None:
+        """Set the title to whose turn it is."""
+        look, name, human = self.look(seat), self.session.names[seat], self.human(seat)
+
+        def title() -> tuple[int, str, str]:
+            return look, self.tr(N_("Your turn, {name}!") if human else N_("{name} to play"), name=name), self.tr(small)
+
+        self.board.title = title
+
+    def light(self, seat: Seat) -> None:
+        """Light a seat's lantern."""
+        self.board.seat = seat
+        self.frame.fade_light()
+
+    # ---------------------------------------------------------------------------------------- the match goes on
+    def next(self) -> None:
+        """Whoever must act now, may."""
+        self.state = self.session.state
+        self._settle()
+        self.speed_up, self.film = False, None
+        self.touch()
+        seat = self.actor
+        if seat is None:
+            self.mode = "over"
+            return
+        stage = self.state.stage
+        if self.board.seat != seat:
+            self.light(seat)
+        if not self.human(seat):
+            self.mode = "bot"
+            self.call_turn(seat, N_("is thinking"))
+            self.rival.think(seat)
+            return
+        self.mode = {Stage.WRESTLER: "choose", Stage.TAG: "tag", Stage.PLATFORM: "corner"}.get(stage, "aim")
+        if self.mode == "choose":
+            self.choose.begin()
+        elif self.mode == "aim":
+            self.call_turn(seat, N_("One more push!") if stage is Stage.SLAM else N_("Aim and let go"))
+            self.hands.begin_aim()
+        else:
+            self.call_turn(seat, N_("Place your first tag") if self.mode == "tag" else N_("Choose a corner"))
+            self.hands.begin_corner()
+
+    def play(self, action: Action, reason: str = "") -> None:
+        """Play an action of the seat on turn: rules, file and recording in the background, then the film."""
+        seat = self.actor
+        if seat is None or self.busy:
+            return
+        self.busy = True
+        self.mode = "show"
+        session = self.session
+
+        def work() -> Played | RuleError | JournalError:
+            before = session.state
+            try:
+                step = session.play(seat, action, reason or None)
+            except (RuleError, JournalError) as error:
+                return error
+            pushes = [event.public for event in step.events if isinstance(event.public, Pushed)]
+            return before, step, tuple(simulate(before.layout, part.push, SAKURA, record=True) for part in pushes)
+
+        self.app.background(work, self._played)
+
+    def _played(self, found: Played | RuleError | JournalError) -> None:
+        self.busy = False
+        if isinstance(found, RuleError):
+            self.sound("refuse")
+            self.app.say(self.tr(found.message, **found.words))
+            self.next()
+            return
+        if isinstance(found, JournalError):
+            self.app.say(found.notice)
+            self.next()
+            return
+        before, step, results = found
+        parts = [event.public for event in step.events]
+        for n, part in enumerate(parts):
+            if isinstance(part, Pushed):
+                self.last_push = (before, part, tuple(parts[n + 1 :]), results[0])
+        self.hands.drop()
+        self.run(self.show.step(before, parts, step.state, results))
+
+    def run(self, film: Film) -> None:
+        """Show a film, then go on."""
+        self.film, self.mode, self.speed_up = film, "show", False
+        next(film, None)
+        self.touch()
+
+    def finish(self, outcome: Outcome) -> None:
+        """The match is over: the banner."""
+        fallen = next((p for p in self.world.pieces.values() if p.fall is not None), None)
+        self.board.fallen = {seat for seat in range(len(self.state.sides)) if seat not in outcome.winners and fallen}
+        self.banner.show(outcome, self.zoom.focus if fallen is not None else None)
+        self.mode = "over"
+        self.sound("crowd")
+
+    def leave_match(self) -> None:
+        """On to the result."""
+        from tabletop.scenes.result import ResultScene
+
+        self.app.replace(ResultScene(self.app, self.session))
+
+    def watch_again(self) -> None:
+        """The last push once more."""
+        if self.last_push is None or self.busy or self.mode in ("show", "load"):
+            return
+        before, part, outs, result = self.last_push
+        self.rival.hold()
+        self.hands.drop()
+        banner = self.banner.outcome
+        self.banner.outcome = None
+        self.zoom.reset()
+        looks = tuple(seat.look for seat in self.session.setup.seats)
+        self.world.pieces = {body.id: shown(body, before.wrestlers, looks) for body in before.layout}
+        self.world.corner, self.world.away = part.push.corner, 0.0
+        self.run(self._again(part, outs, result, banner))
+
+    def _again(self, part: Pushed, outs: tuple[Any, ...], result: Result, banner: Outcome | None) -> Film:
+        from kabuto.model import KnockedOut
+
+        fell = [out for out in outs if isinstance(out, KnockedOut)]
+        yield from self.show.push(part, fell, self.state, result, again=True)
+        if banner is not None:
+            self.finish(banner)
+
+    # ---------------------------------------------------------------------------------------- undo
+    def take_back_platform(self) -> bool:
+        """Take back the platform that was just placed; False when it may not be."""
+        if self.state.stage is not Stage.PUSH or not self.session.can_undo():
+            return False
+        self._undo()
+        return True
+
+    def take_back(self) -> None:
+        """Take back the last action of a person, with what the bots did since."""
+        if not self.session.can_undo() or self.busy:
+            return
+        while self.session.can_undo():
+            self._undo_one()
+            seat = self.session.state.pending[-1].seat
+            if self.human(seat):
+                break
+        self.last_push = None
+        self._restart()
+
+    def _undo_one(self) -> None:
+        self.session.undo()
+
+    def _undo(self) -> None:
+        self._undo_one()
+        self._restart()
+
+    def _restart(self) -> None:
+        self.rival.hold()
+        self.banner.outcome = None
+        self.zoom.reset()
+        self.sound("back")
+        self.next()
+
+    # ---------------------------------------------------------------------------------------- the contract
+    def enter(self) -> None:
+        """On top (again)."""
+        self.touch()
+        if self.mode == "bot":
+            self.rival.go_on()
+
+    def leave(self) -> None:
+        """Covered."""
+        self.hands.drop()
+
+    def close(self) -> None:
+        """Gone."""
+        self.rival.hold()
+
+    def relayout(self) -> None:
+        """Another size, language, palette or motion: painted anew, the film goes on."""
+        self._build()
+        self.touch()
+
+    def device_changed(self) -> None:
+        """Other signs are shown."""
+        self.touch()
+
+    def device_lost(self, device: str) -> None:
+        """A pad went: whoever held it gets time."""
+        owners = [seat.device for seat in self.session.setup.seats]
+        if device in owners or (self.mode == "aim" and device == self.app.devices.last):
+            self.pause(device, lost=device)
+
+    def pause(self, device: str = "", lost: str = "") -> None:
+        """Open the pause."""
+        from tabletop.scenes.pause import PauseScene
+
+        if self.app.scene is not self:
+            return
+        undo = self.take_back if self.session.setup.practice or self.state.table.undo else None
+        self.app.push(PauseScene(self.app, self.session, device=device, lost=lost, undo=undo), fade=False)
+
+    def _mine(self, device: str) -> bool:
+        """Whether a device may act for the seat on turn: not when it belongs to another seat alone."""
+        seats, seat = self.session.setup.seats, self.actor
+        if seat is None or self.mode in ("show", "over"):
+            return True
+        own = seats[seat].device
+        return own in ("any", device) or all(other.device != device for other in seats)
+
+    def intent(self, intent: Intent) -> None:
+        """A press."""
+        if intent.act is Act.PAUSE:
+            self.pause(intent.device)
+        elif self.mode == "load" or not self._mine(intent.device):
+            return
+        elif intent.act is Act.MORE and self.mode != "show":
+            self.watch_again()
+        elif self.mode == "show":
+            if intent.act is Act.OK and not intent.repeat:
+                self.hurry()
+            elif intent.act is Act.BACK:
+                self.pause(intent.device)
+        elif self.mode == "over":
+            if intent.act in (Act.OK, Act.BACK):
+                self.hurry()
+        elif self.mode == "bot":
+            if intent.act is Act.BACK:
+                self.pause(intent.device)
+        else:
+            self.hands.intent(intent)
+
+    def hurry(self) -> None:
+        """Faster; faster still: to the end."""
+        if self.mode == "over" and self.film is None:
+            if self.banner.ready:
+                self.leave_match()
+            else:
+                self.banner.skip()
+        elif self.speed_up and self.film is not None:
+            self._send(float("inf"))
+        else:
+            self.speed_up = True
+        self.touch()
+
+    def key(self, key: Key) -> bool:
+        """Digits choose corners."""
+        return self.mode != "load" and self._mine("keyboard") and self.hands.key(key)
+
+    def axis(self, axis: Axis) -> None:
+        """Sticks."""
+        if self._mine(axis.device):
+            self.hands.axis(axis)
+
+    def pointer(self, event: Pointer) -> None:
+        """The mouse: buttons first, then the table."""
+        if self.mode == "load" or not self._mine("mouse"):
+            return
+        if not self.frame.pointer(event) and self.mode not in ("show", "over", "bot"):
+            self.hands.pointer(event)
+
+    def update(self, dt: float) -> None:
+        """Time passes."""
+        motion = self.app.motion
+        seconds = dt * min(motion.speed, 1e6) * (4.0 if self.speed_up else 1.0)
+        self.frame.update(dt * min(motion.speed, 1e6))
+        if self.zoom.moving:
+            self.zoom.update(seconds)
+            self.touch()
+        if self.world.settle(seconds):
+            self.touch()
+        if self.banner.busy:
+            self.banner.update(dt * min(motion.speed, 1e6))
+            self.touch()
+        if self.film is not None and self.mode != "load":
+            self._send(float("inf") if motion.speed == float("inf") else seconds)
+            self.touch()
+        elif self.mode == "bot":
+            self.rival.update(dt)
+        self.hands.update(dt)
+
+    def _send(self, seconds: float) -> None:
+        film = self.film
+        if film is None:
+            return
+        try:
+            while True:
+                film.send(seconds)
+                if seconds != float("inf"):
+                    return
+        except StopIteration:
+            if self.film is film:
+                self.film = None
+                self.slow, self.streak = False, None
+                if self.banner.outcome is None:
+                    self.zoom.reset()
+                    self.next()
+                else:
+                    self.mode, self.state = "over", self.session.state
+                    self.touch()
+
+    def wait(self) -> float | None:
+        """Asleep unless something moves."""
+        if self._dirty or self.film is not None or self.painter.late or self.banner.busy or self.zoom.moving:
+            return 0.0
+        if self.world.puffs or self.frame.moving or self.hands.held:
+            return 0.0
+        return self.rival.wait() if self.mode == "bot" else None
+
+    # ---------------------------------------------------------------------------------------- drawing
+    def backdrop(self) -> Surface:
+        """The ground with the lantern of whoever is on turn."""
+        return self.frame.ground()
+
+    def draw_streak(self, canvas: Canvas) -> None:
+        """Strokes behind a fast piece."""
+        piece = self.world.pieces.get(self.streaked)
+        if self.streak is not None and piece is not None and not self.app.motion.reduced:
+            canvas.add("streak", *streaks(self.painter, piece, self.streak))
+
+    def draw(self, target: pygame.Surface) -> bool:
+        """Paint what changed."""
+        if not self.grounds:
+            if self.stale:
+                target.fill(TABLE)
+                self.stale = False
+                return True
+            return False
+        if not (self._dirty or self.stale or self.painter.late):
+            return False
+        self._dirty = False
+        stale, self.stale = self.stale, False
+        changed = self.frame.draw(target, stale)
+        painter = self.zoom.painter if self.zoom.crisp and self.zoom.painter else self.painter
+        painter.catch_up(BUDGET, time.perf_counter_ns)
+        return changed
+
+
+def screenshots() -> Iterator[tuple[str, Any]]:
+    """Named states of this screen for the ``screenshots`` command: (name, ``make(app) -> RingScene``)."""
+    from kabuto.ring_shots import shots
+
+    return shots()

@@ -1,0 +1,150 @@
+"""The choice of a wrestler: six cards, and what the one under the cursor brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
+
+from kabuto.pieces import PIECES
+from kabuto.ring_canvas import Canvas
+from kabuto.ring_hud import PAD, Box
+from kabuto.ring_sprites import Look
+from kabuto.wrestlers import JUNIOR, WRESTLERS
+from tabletop.i18n import N_
+from tabletop.ui.theme import CREAM, DUSK, INK, TABLE, WASHI, mix
+
+if TYPE_CHECKING:
+    from kabuto.ring import RingScene
+
+WIDE, HIGH, GAP, TOP = 166.0, 186.0, 24.0, 150.0
+STRIP = 38.0
+
+
+class Choose:
+    """The cursor over the cards.
+
+    Args:
+        scene: The match.
+    """
+
+    def __init__(self, scene: RingScene) -> None:
+        self.scene = scene
+        self.cursor = 0
+        self._dim: Surface | None = None
+
+    @property
+    def free(self) -> list[str]:
+        """Those who may be chosen."""
+        return [key for key in JUNIOR if key not in self.scene.state.wrestlers]
+
+    @property
+    def key(self) -> str:
+        """The one under the cursor."""
+        return JUNIOR[self.cursor]
+
+    def begin(self) -> None:
+        """Put the cursor on one that is free."""
+        if self.key not in self.free:
+            self.cursor = JUNIOR.index(self.free[0])
+
+    def move(self, by: int) -> None:
+        """To the next free card."""
+        for _ in JUNIOR:
+            self.cursor = (self.cursor + by) % len(JUNIOR)
+            if self.key in self.free:
+                break
+        self.scene.sound("focus")
+
+    def box(self, n: int) -> Box:
+        """Where a card lies, in units."""
+        total = len(JUNIOR) * WIDE + (len(JUNIOR) - 1) * GAP
+        return 640 - total / 2 + n * (WIDE + GAP), TOP, WIDE, HIGH + STRIP
+
+    def at(self, x: float, y: float) -> int | None:
+        """The free card at a point."""
+        for n, key in enumerate(JUNIOR):
+            bx, by, w, h = self.box(n)
+            if key in self.free and bx <= x <= bx + w and by <= y <= by + h:
+                return n
+        return None
+
+    # ---------------------------------------------------------------------------------------- drawing
+    def draw(self, canvas: Canvas) -> None:
+        """The dimmed table, the cards, the one under the cursor in words."""
+        kit = self.scene.kit
+        if self._dim is None or self._dim.get_size() != kit.size:
+            self._dim = Surface(kit.size, SRCALPHA)
+            self._dim.fill((12, 6, 22, 176))
+            self._dim = self._dim.premul_alpha()
+        canvas.add("choose dim", self._dim, 0, 0)
+        for n, key in enumerate(JUNIOR):
+            x, y, _, _ = self.box(n)
+            here = n == self.cursor
+            canvas.add(("choose", n), self._card(key, here), *kit.at(x - PAD, y - PAD - (8 if here else 0)))
+        canvas.add("choose about", self._about(self.key), *kit.at(640 - 330 - PAD, 420 - PAD))
+
+    def _card(self, key: str, here: bool) -> Surface:
+        scene = self.scene
+        kit, hud = scene.kit, scene.hud
+        taken = scene.state.wrestlers.index(key) if key in scene.state.wrestlers else -1
+        look = scene.look(taken) if taken >= 0 else scene.look(scene.actor or 0)
+        ink = kit.seats[look % len(kit.seats)].colour
+        name = scene.tr(WRESTLERS[key].name)
+
+        def draw(d: Surface) -> None:
+            box = (PAD, PAD, WIDE, HIGH + STRIP)
+            if here:
+                hud.halo(d, box, 12, 230)
+            hud.board(d, box, 12, ink if here or taken >= 0 else mix(TABLE, DUSK, 0.8), 5)
+            face = kit.rounded(kit.sprite(f"kabuto/card_{key}", WIDE - 12), 8)
+            if taken >= 0:
+                face = pygame.transform.grayscale(face)
+                face.fill((120, 112, 130), special_flags=BLEND_RGB_MULT)
+            elif not here:
+                face.fill((206, 198, 214), special_flags=BLEND_RGB_MULT)
+            kit.lay(d, face, PAD + WIDE / 2, PAD + 6, "midtop")
+            kit.lay(d, kit.text(name, 20, CREAM, fit=WIDE - 14), PAD + WIDE / 2, PAD + HIGH + STRIP / 2 - 2)
+            if taken >= 0:
+                kit.lay(d, kit.seat_mark(look, 30, CREAM), PAD + WIDE / 2, PAD + HIGH / 2)
+            if here:
+                hud.frame(d, box, 12, 4)
+
+        return hud.sprite(("choose", key, name, here, taken, look), WIDE, HIGH + STRIP, draw)
+
+    def _about(self, key: str) -> Surface:
+        """Name, insect, signature piece, what it starts with."""
+        scene = self.scene
+        kit, hud, tr = scene.kit, scene.hud, scene.tr
+        card = WRESTLERS[key]
+        wide, high = 660.0, 176.0
+
+        def draw(d: Surface) -> None:
+            kit.lay(d, kit.shadow(wide, high, 16, 12, 170), PAD + wide / 2, PAD + high / 2 + 5)
+            kit.lay(d, kit.washi(wide, high, 16), PAD, PAD, "topleft")
+            insect = kit.sprite(f"kabuto/insect_{key}", 112)
+            kit.lay(d, kit.disc(62, mix(WASHI, (255, 255, 255), 0.5), (196, 164, 116), 2), PAD + 88, PAD + high / 2)
+            kit.lay(d, insect, PAD + 88, PAD + high / 2)
+            left = PAD + 176
+            kit.lay(d, kit.text(tr(card.name), 34, (150, 34, 34), "big", fit=300), left, PAD + 36, "midleft")
+            kit.lay(
+                d, kit.text(tr(card.insect), 20, (112, 74, 62), "text", fit=170), PAD + wide - 22, PAD + 38, "midright"
+            )
+            kit.lay(d, kit.text(tr(N_("Starts with")), 20, INK, fit=460), left, PAD + 76, "midleft")
+            x, y = left, PAD + 126
+            for kind, count in sorted(card.junior.items(), key=lambda entry: -PIECES[entry[0]].reach):
+                sprites = hud.small if PIECES[kind].rank == "signature" else hud.lanes
+                side = 2 * PIECES[kind].reach * sprites.k / kit.S
+                for _ in range(count):
+                    kit.lay(d, sprites.piece(Look(kind), 0), x + side / 2, y)
+                    x += side + 8
+                x += 8
+
+        return hud.sprite(("about", key, tr(card.name)), wide, high, draw)
+
+    def hint(self) -> tuple[str, str]:
+        """What the title says."""
+        scene = self.scene
+        who = scene.session.names[scene.actor or 0]
+        return scene.tr(N_("{name}, choose your wrestler"), name=who), ""

@@ -1,0 +1,374 @@
+"""One frame of the ring's screen: what is put on the canvas in each mode, and the buttons that the mouse finds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from kabuto.describe import describe
+from kabuto.pieces import PIECES
+from kabuto.ring_aim import Aim, pose, problem, push_of
+from kabuto.ring_canvas import Canvas
+from kabuto.ring_hands import READING
+from kabuto.ring_hud import CARD_H, CARD_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y, Box, ButtonFace
+from kabuto.ring_preview import arrow, band
+from kabuto.ring_sprites import Look, step_of
+from kabuto.ring_world import ARENA, LANTERNS, Painter, outward, post_place
+from tabletop.i18n import N_
+from tabletop.ui.input import Act, Pointer
+from tabletop.ui.theme import GOLD, HALO
+
+if TYPE_CHECKING:
+    from kabuto.ring import RingScene
+
+LOG_H = 136.0
+LOG_Y = 570.0
+LIGHT = 0.4
+BOB = 1.8
+"""The cursor bobs so long, then rests: a table at rest is not drawn."""
+
+
+class Frame:
+    """Puts the scene together.
+
+    Args:
+        scene: The scene.
+    """
+
+    def __init__(self, scene: RingScene) -> None:
+        self.scene = scene
+        self.hot = ""
+        self._light = LIGHT
+        self._before: Surface | None = None
+        self._blend: Surface | None = None
+        self._bob = 0.0
+        self._bobbed = -1
+        self._cursor: tuple[object, Surface, pygame.Vector2] | None = None
+
+    # ---------------------------------------------------------------------------------------- light
+    def fade_light(self) -> None:
+        """The lanterns change."""
+        self._light = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether something of the frame itself moves."""
+        return self._light < LIGHT or self._bobbing
+
+    @property
+    def _bobbing(self) -> bool:
+        return self.scene.mode in ("corner", "tag") and self._bob < BOB and not self.scene.app.motion.reduced
+
+    def update(self, seconds: float) -> None:
+        """Go on."""
+        if self._light < LIGHT:
+            self._light = min(LIGHT, self._light + seconds)
+            self.scene.touch()
+        if self.scene.mode in ("corner", "tag"):
+            if self.scene.hands.corner != self._bobbed:
+                self._bobbed, self._bob = self.scene.hands.corner, 0.0
+            if self._bobbing:
+                self._bob += seconds
+                self.scene.touch()
+        else:
+            self._bobbed = -1
+
+    def ground(self) -> Surface:
+        """The ground, cross-fading from one lantern's light to the other's."""
+        grounds = self.scene.grounds
+        now = grounds[self.scene.board.seat % 2]
+        if self._light >= LIGHT:
+            return now
+        if self._blend is None or self._blend.get_size() != now.get_size():
+            self._blend = Surface(now.get_size())
+        self._blend.blit(grounds[1 - self.scene.board.seat % 2], (0, 0))
+        now.set_alpha(round(255 * self._light / LIGHT))
+        self._blend.blit(now, (0, 0))
+        now.set_alpha(None)
+        return self._blend
+
+    # ---------------------------------------------------------------------------------------- drawing
+    def draw(self, target: Surface, stale: bool) -> bool:
+        """Paint what changed."""
+        scene = self.scene
+        zoom = scene.zoom
+        if zoom.active and not zoom.crisp:
+            zoom.draw_moving(target)
+            scene.stale = True
+            if scene.banner.outcome is None:
+                return True
+            # The close view is late: the banner lies over the enlarged one.
+        canvas = scene.canvas
+        if zoom.crisp and zoom.ground is not None and zoom.painter is not None:
+            canvas.begin(zoom.ground)
+            zoom.painter.draw(canvas, scene.world)
+        elif zoom.active:
+            canvas.begin(target.copy())
+        else:
+            canvas.begin(self.ground())
+            scene.painter.draw(canvas, scene.world)
+            scene.draw_streak(canvas)
+            self._lanterns(canvas)
+            self._overlays(canvas)
+        if scene.banner.outcome is not None:
+            scene.banner.draw(canvas)
+        elif not zoom.active:
+            self._interface(canvas)
+        if scene.slow:
+            self._slow_sign(canvas)
+        self._buttons(canvas)
+        return canvas.present(target, stale or self._light < LIGHT)
+
+    def _lanterns(self, canvas: Canvas) -> None:
+        kit = self.scene.kit
+        for n, (x, y) in enumerate(LANTERNS):
+            lit = n == self.scene.board.seat % 2
+            sprite = kit.sprite("kabuto/lantern_lit" if lit else "kabuto/lantern_dark", 57)
+            canvas.centre(("lantern", n), sprite, *kit.at(x, y))
+
+    def _overlays(self, canvas: Canvas) -> None:
+        scene = self.scene
+        if scene.mode in ("corner", "tag"):
+            self._corners(canvas, scene.mode == "corner")
+        elif scene.mode == "aim" and scene.hands.aim is not None:
+            self._aim(canvas, scene.hands.aim, True)
+            pulling = scene.hands.pulling
+            if pulling is not None and pulling.drawn:
+                x, y, _ = pose(scene.state, pulling.aim)
+                band(canvas, scene.painter, (x, y), (pulling.x, pulling.y))
+        elif scene.rival.aim is not None:
+            self._aim(canvas, scene.rival.aim, False)
+
+    def _corners(self, canvas: Canvas, platform: bool) -> None:
+        """Four chips; at the one under the cursor a ghost of the platform and the arrow."""
+        scene = self.scene
+        kit, camera = scene.kit, scene.camera
+        for corner in range(4):
+            x, y = post_place(corner, scene.world)
+            at = camera.at(x, y)
+            here = corner == scene.hands.corner
+            if here:
+                if platform:
+                    scene.painter.ghost_platform(canvas, corner)
+                self._corner_arrow(canvas, corner)
+            glow = kit.shadow(50, 50, 25, 12, 230, HALO)
+            canvas.centre(("corner glow", corner), glow, *at)
+            ring = kit.box(60, 60, 30, None, GOLD, 4 if here else 2.5)
+            canvas.centre(("post", corner), scene.sprites.still("post"), *at)
+            canvas.centre(("corner ring", corner), ring, *at)
+            canvas.centre(("corner key", corner), kit.keycap(str(READING[corner]), 30), *at)
+
+    def _corner_arrow(self, canvas: Canvas, corner: int) -> None:
+        scene = self.scene
+        kit, camera = scene.kit, scene.camera
+        ox, oy = outward(corner)
+        key = (corner, kit.S)
+        if self._cursor is None or self._cursor[0] != key:
+            way = pygame.Vector2(-ox, oy)
+            self._cursor = (key, *arrow(way, 80 * kit.S, 35 * kit.S, GOLD, 2.6 * kit.S))
+        _, sprite, tail = self._cursor
+        berth = ARENA.berths[corner]
+        bob = 3 * pygame.math.Vector2(1, 0).rotate(self._bob * 400).y if self._bobbing else 0.0
+        x, y = camera.at(berth.x + ox * (16 + bob), berth.y + oy * (16 + bob))
+        canvas.add("corner arrow", sprite, x - tail.x, y - tail.y)
+
+    def _aim(self, canvas: Canvas, aim: Aim, own: bool) -> None:
+        scene = self.scene
+        if scene.state.platform is None:
+            return
+        push = push_of(scene.state, aim)
+        start = pose(scene.state, aim)
+        look = Look(aim.kind)
+        painter: Painter = scene.painter
+        step = step_of(start[2])
+        if PIECES[aim.kind].round:
+            step += round(((push.id * 83 % 61) - 30) / 2)
+        sprites = painter.sprites
+        if not sprites.ready(look, step):
+            near = sprites.nearest(look, step, 6)
+            painter.late.append((0, look, step))
+            step = step if near is None else near
+        canvas.centre(("piece", push.id), sprites.piece(look, step), *scene.camera.at(start[0], start[1]))
+        scene.aim_view.draw(
+            canvas,
+            push,
+            start,
+            0.0 if scene.hands.steady else aim.strength / 100,
+            scene.state.table.tremor,
+            scene.scout.seen() if own else None,
+            list(scene.world.pieces.values()),
+            own and problem(scene.state, aim) is not None,
+        )
+
+    # ---------------------------------------------------------------------------------------- interface
+    @property
+    def flip(self) -> bool:
+        """Whether the bar and the log change sides, because the platform lies there."""
+        return self.scene.world.corner == 3 or (
+            self.scene.mode in ("corner", "tag") and self.scene.hands.corner == 3 and self.scene.mode == "corner"
+        )
+
+    def _interface(self, canvas: Canvas) -> None:
+        scene = self.scene
+        kit, hud = scene.kit, scene.hud
+        aim = scene.hands.aim if scene.mode == "aim" else scene.rival.aim
+        setup = scene.session.setup
+        cards = scene.board.cards(
+            scene.session.names,
+            [seat.look for seat in setup.seats],
+            [seat.kind == "bot" for seat in setup.seats],
+            scene.world.tags,
+            scene.state.sides,
+            scene.tr,
+            aim.kind if aim is not None else "",
+            scene.mode == "aim",
+        )
+        for n, card in enumerate(cards):
+            x = COLUMNS[n % 2]
+            canvas.add(("plate", n), hud.plate(card), *kit.at(x - PAD, PLATE_Y - PAD))
+            canvas.add(("trough", n), hud.trough(card, n), *kit.at(x - PAD, TROUGH_Y - PAD))
+            if card.insect:
+                wide = CARD_H * 360 / 403
+                left = x if n % 2 == 0 else x + COLUMN - wide
+                canvas.add(("card", n), hud.portrait(card), *kit.at(left - PAD, CARD_Y - PAD))
+        self._foot(canvas)
+        if scene.mode == "choose":
+            scene.choose.draw(canvas)
+        look, big, small = scene.board.title()
+        if scene.mode == "choose":
+            look = scene.look(scene.actor or 0)
+            big, small = scene.choose.hint()
+        elif scene.mode == "bot":
+            small += "…"[: scene.rival.dots] if scene.rival.dots < 2 else "…"
+        elif scene.mode == "aim" and aim is not None and scene.app.devices.last not in ("", "mouse"):
+            small = f"{aim.angle:+.1f}°".replace(".", "," if scene.tr.language == "fr" else ".").replace("-", "−")
+        sprite, wide = hud.title(look, big, small)
+        canvas.add("title", sprite, *kit.at(640 - wide / 2 - PAD, 5 - PAD))
+
+    def _foot(self, canvas: Canvas) -> None:
+        """Log or controls, and the gauge."""
+        scene = self.scene
+        kit, hud, flip = scene.kit, scene.hud, self.flip
+        x = COLUMNS[0] if flip else COLUMNS[1]
+        if scene.mode == "aim":
+            box = hud.controls(scene.hands.rows(), scene.device, LOG_H)
+            canvas.add("controls", box, *kit.at(x - PAD, LOG_Y - PAD))
+        elif scene.mode != "choose":
+            lines = [(look, describe(part, scene.words)) for look, part in scene.board.log[-4:]]
+            canvas.add("log", hud.log([line for line in lines if line[1]], LOG_H), *kit.at(x - PAD, LOG_Y - PAD))
+        aim = scene.hands.aim if scene.mode == "aim" else scene.rival.aim
+        if aim is not None:
+            gx, gy, _, _ = self.gauge_box
+            steady = scene.hands.steady
+            zone = (N_("Soft"), N_("Firm"), N_("Lightning"))[min(2, int(aim.strength * 3 / 100))]
+            face = hud.gauge(
+                0 if steady else aim.strength,
+                scene.tr(N_("Steady push")) if steady else scene.tr(N_("Strength")),
+                "" if steady else scene.tr(zone),
+                steady,
+            )
+            canvas.add("gauge", face, *kit.at(gx - PAD, gy - PAD))
+
+    @property
+    def gauge_box(self) -> Box:
+        """Where the gauge lies."""
+        return (508.0 if self.flip else 492.0, 622.0, 280.0, 79.0)
+
+    # ---------------------------------------------------------------------------------------- buttons
+    def buttons(self) -> list[tuple[ButtonFace, Box]]:
+        """What can be clicked now."""
+        scene = self.scene
+        tr, sign = scene.tr, scene.sign
+        mode = scene.mode
+        faces: list[ButtonFace] = []
+        if mode == "choose":
+            return [(ButtonFace("ok", tr(N_("Choose")), *sign(Act.OK), True), (533.0, 640.0, 213.0, 46.0))]
+        if mode in ("corner", "tag"):
+            faces = [ButtonFace("ok", tr(N_("Choose")), *sign(Act.OK), True)]
+        elif mode == "aim":
+            faces = [ButtonFace("ok", tr(N_("Push")), *sign(Act.OK), True)]
+            if scene.state.stage.value == "push" and scene.session.can_undo():
+                faces.append(ButtonFace("back", tr(N_("Other corner")), *sign(Act.BACK)))
+        elif mode == "show" and scene.film is not None:
+            words = tr(N_("Skip")) if scene.speed_up else tr(N_("Faster"))
+            faces = [ButtonFace("ok", words, *sign(Act.OK))]
+        elif mode == "over" and scene.banner.ready:
+            out = [(ButtonFace("ok", tr(N_("Continue")), *sign(Act.OK), True), (1045.0, 654.0, 213.0, 46.0))]
+            if scene.last_push is not None:
+                again = ButtonFace("more", tr(N_("Watch again")), *sign(Act.MORE))
+                out.append((again, (1045.0, 600.0, 213.0, 46.0)))
+            return out
+        x = 283.0 if self.flip else 784.0
+        return [(face, (x, 618.0 + 52 * n, 213.0, 46.0)) for n, face in enumerate(faces)]
+
+    def rounds(self) -> list[tuple[str, Box]]:
+        """The small round buttons: menu, watch again."""
+        scene = self.scene
+        if scene.banner.outcome is not None or scene.zoom.active:
+            return []
+        x = 1166.0 if self.flip else 16.0
+        out: list[tuple[str, Box]] = [("menu", (x, 656.0, 46.0, 46.0))]
+        if scene.last_push is not None and scene.mode in ("corner", "tag", "aim"):
+            out.append(("again", (x + 54, 656.0, 46.0, 46.0)))
+        return out
+
+    def _buttons(self, canvas: Canvas) -> None:
+        scene = self.scene
+        kit, hud = scene.kit, scene.hud
+        for face, (x, y, w, h) in self.buttons():
+            sprite = hud.button(face, scene.device, w, h, self.hot == face.act)
+            canvas.add(("button", face.act), sprite, *kit.at(x - PAD, y - PAD))
+        for name, (x, y, _, _) in self.rounds():
+            canvas.add(("round", name), hud.round_button(name, self.hot == name), *kit.at(x - PAD, y - PAD))
+
+    def _slow_sign(self, canvas: Canvas) -> None:
+        kit, hud = self.scene.kit, self.scene.hud
+        words = self.scene.tr(N_("Slow motion"))
+        sprite, wide = hud.title(-1, words, "")
+        canvas.add("slow", sprite, *kit.at(1264 - wide - PAD, 16 - PAD))
+
+    def pointer(self, event: Pointer) -> bool:
+        """The mouse on a button or on the gauge; False when it is elsewhere."""
+        scene = self.scene
+        hit = next((name for name, box in self._targets() if _inside(box, event)), "")
+        if hit != self.hot:
+            self.hot = hit
+            scene.touch()
+        if scene.mode == "aim" and not scene.hands.steady and scene.hands.pulling is None:
+            x, y, w, h = self.gauge_box
+            pressed = event.kind == "down" or (event.kind == "move" and pygame.mouse.get_pressed()[0])
+            if _inside((x, y, w, h), event):
+                if pressed and event.button in (0, 1):
+                    scene.hands.set_strength(min(1.0, max(0.0, (event.x - x - 16) / (w - 33))))
+                return event.kind == "down"
+        if not hit:
+            if event.kind == "down" and event.button == 1 and scene.mode == "show":
+                scene.hurry()
+                return True
+            return False
+        if event.kind == "down" and event.button == 1:
+            self._press(hit)
+        return event.kind != "up"
+
+    def _targets(self) -> list[tuple[str, Box]]:
+        return [(face.act, box) for face, box in self.buttons()] + self.rounds()
+
+    def _press(self, name: str) -> None:
+        from tabletop.ui.input import Intent
+
+        scene = self.scene
+        scene.sound("press")
+        if name == "menu":
+            scene.pause("mouse")
+        elif name == "again":
+            scene.watch_again()
+        else:
+            act = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}[name]
+            scene.intent(Intent(act, "mouse"))
+
+
+def _inside(box: Box, event: Pointer) -> bool:
+    x, y, w, h = box
+    return x <= event.x <= x + w and y <= event.y <= y + h

@@ -1,0 +1,151 @@
+"""The closer look at a knock-out: the camera goes to the loser, from the same baked pictures.
+
+While it moves, the usual view is drawn aside and enlarged; once it stands, everything is drawn anew at its scale. That
+takes time, so it is made in the background from the moment when the push begins.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from kabuto.ring_canvas import Canvas
+from kabuto.ring_play import LEAD, Replay
+from kabuto.ring_sprites import Look, Sprites
+from kabuto.ring_world import Camera, Painter, Shown, World, ground
+from tabletop.ui.tween import EASINGS
+
+if TYPE_CHECKING:
+    from kabuto.ring import RingScene
+
+ZOOM = 1.36
+SECONDS = 0.5
+SMOOTH = 2_400_000
+"""Up to so many pixels a moving view is enlarged smoothly."""
+
+
+class Zoom:
+    """Where the camera is on its way to a loser.
+
+    Args:
+        scene: Whose camera it is.
+    """
+
+    def __init__(self, scene: RingScene) -> None:
+        self.scene = scene
+        self.reset()
+
+    def reset(self) -> None:
+        """Back to the usual view."""
+        self.active = False
+        self.time = 0.0
+        self.focus = (0.0, 0.0)
+        self.painter: Painter | None = None
+        self.ground: Surface | None = None
+        self._flat: Surface | None = None
+        self._flat_canvas = Canvas()
+        self._ticket = object()
+
+    @property
+    def moving(self) -> bool:
+        """Whether the camera is on its way."""
+        return self.active and self.time < SECONDS
+
+    @property
+    def crisp(self) -> bool:
+        """Whether the close view can be drawn as it is."""
+        return self.active and self.time >= SECONDS and self.painter is not None and self.ground is not None
+
+    def aim(self, x: float, y: float) -> None:
+        """Point at a place of the table, mm."""
+        self.focus = (x, y)
+
+    def prepare(self, replay: Replay, climax: float, world: World) -> None:
+        """Have the close view made while the push still runs."""
+        self.reset()
+        fall = next(fall for fall in replay.falls if fall.step and replay.fall_time(fall.id) == climax)
+        out = math.hypot(fall.body.x, fall.body.y) or 1.0
+        self.aim(fall.body.x * (1 + 8 / out), fall.body.y * (1 + 8 / out))
+        if self.scene.app.motion.reduced:
+            return
+        trial = World(pieces={n: Shown(n, p.look, p.x, p.y, p.angle, p.belt) for n, p in world.pieces.items()})
+        replay.show(trial, max(0.0, climax - LEAD / 2))
+        self._make([(piece.look, piece.step) for piece in trial.pieces.values()])
+
+    def show_at_once(self, world: World) -> None:
+        """Stand close without a way there (a match that was over when it was opened, a picture)."""
+        self.active, self.time = True, SECONDS
+        wanted = [(piece.look, piece.step) for piece in world.pieces.values()]
+        self._take(self._work(self.camera, wanted))
+
+    def _make(self, wanted: list[tuple[Look, int]]) -> None:
+        camera, ticket = self.camera, object()
+        self._ticket = ticket
+
+        def done(made: tuple[Surface, Painter]) -> None:
+            if self._ticket is ticket:
+                self._take(made)
+
+        self.scene.app.background(lambda: self._work(camera, wanted), done)
+
+    def _work(self, camera: Camera, wanted: list[tuple[Look, int]]) -> tuple[Surface, Painter]:
+        kit = self.scene.kit
+        sprites = Sprites(kit, camera.k, 48 << 20)
+        for look, step in wanted:
+            sprites.piece(look, step)
+        return ground(kit, camera, None, round(kit.size[1] * ZOOM)), Painter(kit, camera, sprites)
+
+    def _take(self, made: tuple[Surface, Painter]) -> None:
+        self.ground, self.painter = made
+
+    def start(self) -> None:
+        """Begin to move."""
+        self.active = True
+
+    def update(self, seconds: float) -> None:
+        """Go on."""
+        if self.active:
+            self.time = min(SECONDS, self.time + seconds)
+
+    @property
+    def camera(self) -> Camera:
+        """The close view, kept so that the window shows nothing beyond the table of the usual one."""
+        kit, usual = self.scene.kit, self.scene.camera
+        width, height = kit.size
+        px, py = usual.at(*self.focus)
+        x = min(max(px - 0.5 * width / ZOOM, 0.0), width - width / ZOOM)
+        y = min(max(py - 0.36 * height / ZOOM, 0.0), height - height / ZOOM)
+        return Camera(usual.k * ZOOM, (usual.x - x) * ZOOM, (usual.y - y) * ZOOM)
+
+    def draw_moving(self, target: Surface) -> None:
+        """Enlarge the usual view; paints the whole window."""
+        scene = self.scene
+        width, height = scene.kit.size
+        if self._flat is None or self._flat.get_size() != (width, height):
+            self._flat = Surface((width, height))
+            self._flat_canvas = Canvas()
+        self._flat_canvas.begin(scene.backdrop())
+        scene.painter.draw(self._flat_canvas, scene.world)
+        scene.draw_streak(self._flat_canvas)
+        self._flat_canvas.present(self._flat)
+        share = EASINGS["in_out_cubic"](min(1.0, self.time / SECONDS))
+        zoom = 1 + (ZOOM - 1) * share
+        usual, close = scene.camera, self.camera
+        left = self._edge(usual.x, close.x, zoom, width)
+        top = self._edge(usual.y, close.y, zoom, height)
+        area = pygame.Rect(round(left), round(top), round(width / zoom), round(height / zoom)).clip(
+            self._flat.get_rect()
+        )
+        part = self._flat.subsurface(area)
+        enlarge = pygame.transform.smoothscale if width * height <= SMOOTH else pygame.transform.scale
+        enlarge(part, (width, height), target)
+
+    @staticmethod
+    def _edge(usual: float, close: float, zoom: float, length: float) -> float:
+        """The source's edge, so that the view goes straight to where it ends."""
+        final = usual - close / ZOOM
+        span = length - length / ZOOM
+        return final * (length - length / zoom) / span if span else 0.0
