@@ -134,7 +134,17 @@ def check_guesses(match: Match) -> None:
             assert game.view(guess, seat) == view, f"what seat {seat} can't see shows in its view"
             assert game.actions(guess, seat) == game.actions(state, seat), f"seat {seat}'s choices betray a secret"
             assert (seat in game.actors(guess)) == (seat in game.actors(state))
+            if seat == n % len(match.setup.seats):
+                play_on(game, guess, n)
         assert encode(state) == before
+
+
+def play_on(game: AnyGame, state: Any, seed: int, actions: int = 4) -> None:
+    """A guessed world is a whole one: the match can go on in it."""
+    for number in range(actions):
+        if game.outcome(state) is None:
+            seat, action = sample(game, state, f"{seed}:{number}:on")
+            state = game.play(state, seat, action, Chance("on", number)).state
 
 
 def check_events_hide(match: Match) -> None:
