@@ -1,0 +1,101 @@
+"""House rules: rows from a game's options, changed by keys and mouse, refused in words."""
+
+import pytest
+
+from tabletop.game import Option
+from tabletop.i18n import Translator
+from tabletop.scenes.draft import Draft
+from tabletop.scenes.options import OptionsScene, option_row, option_value
+from tabletop.scenes.seats import SeatsScene
+from tests.ui.scene_kit import Table
+
+
+@pytest.fixture
+def table():
+    table = Table()
+    draft = Draft.remembered("kabuto", table.app.settings, table.app.tr)
+    table.show(SeatsScene(table.app, "kabuto", draft))
+    table.app.push(OptionsScene(table.app, draft))
+    table.turn(3)
+    yield table
+    table.close()
+
+
+def test_every_option_of_the_game_has_a_row_but_who_goes_first(table: Table) -> None:
+    keys = {option.key for option in table.scene.game.options()}
+    rows = {row.key for row in table.scene._rows()}
+    assert rows == keys - {"first"}
+
+
+def test_keys_change_a_value_and_the_match_gets_it(table: Table) -> None:
+    table.scene.restore_focus("push")
+    table.press("right")
+    assert table.scene.draft.setup(1).options["push"] == "steady"
+    table.press("right")
+    assert table.scene.draft.setup(1).options["push"] == "flick"
+
+
+def test_the_mouse_changes_a_switch_and_a_number(table: Table) -> None:
+    row = next(item for item in table.scene.items if item.name == "tremor")
+    before = table.scene.draft.setup(1).options["tremor"]
+    table.click(row.box.right - 80, row.box.centery)
+    assert table.scene.draft.setup(1).options["tremor"] is not before
+    bell = next(item for item in table.scene.items if item.name == "bell")
+    table.click(bell.box.x + bell.box.w * 0.5, bell.box.centery)
+    assert table.scene.draft.setup(1).options["bell"] != 60
+
+
+def test_usual_values_come_back(table: Table) -> None:
+    table.scene.draft.options["bell"] = 90
+    table.press("x")
+    assert table.scene.draft.setup(1).options["bell"] == 60
+
+
+def test_what_cannot_be_played_is_said_and_not_begun(table: Table, monkeypatch) -> None:
+    from tabletop.game import OptionError
+
+    def refuse(options, seats):
+        if options["push"] == "steady":
+            raise OptionError("Steady is out today.")
+
+    monkeypatch.setattr(table.scene.game, "check_options", refuse, raising=False)
+    table.scene.restore_focus("push")
+    table.press("right")
+    assert table.scene.problem == "Steady is out today."
+    table.scene.restore_focus("done")
+    table.press("enter")
+    assert isinstance(table.scene, OptionsScene)
+    table.scene.restore_focus("push")
+    table.press("right")
+    assert table.scene.problem == ""
+    table.press("r")
+    assert isinstance(table.scene, SeatsScene)
+
+
+NUMBER = Option(key="dice", label="Dice", help="", kind="number", default=4, low=2, high=6, unit="dice")
+CHOICE = Option(
+    key="v", label="V", help="", kind="choice", default="b", choices=("a", "b"), choice_labels=("A", "B"), seats=(4,)
+)
+
+
+def test_an_option_of_other_seat_counts_is_shut_and_says_why() -> None:
+    tr = Translator("en")
+    row = option_row(CHOICE, "a", 2, tr)
+    assert "4" in row.shut and row.value == 1
+    assert option_row(CHOICE, "a", 4, tr).shut == "" and option_row(CHOICE, "a", 4, tr).value == 0
+    assert row.changed(1) == row.value
+
+
+def test_values_go_to_rows_and_back() -> None:
+    tr = Translator("en")
+    assert option_value(NUMBER, option_row(NUMBER, 5, 2, tr).value) == 5
+    assert option_value(CHOICE, option_row(CHOICE, "b", 4, tr).value) == "b"
+    toggle = Option(key="t", label="T", help="", kind="toggle", default=True)
+    assert option_value(toggle, option_row(toggle, False, 2, tr).value) is False
+    assert option_row(NUMBER, 6, 2, tr).changed(1) == 6
+
+
+def test_remembered_nonsense_becomes_the_usual_value() -> None:
+    draft = Draft("kabuto", [], {"push": "sideways", "bell": 7000, "tremor": 3})
+    chosen = draft.playable_options((NUMBER, CHOICE), 4)
+    assert chosen == {"dice": 4, "v": "b"}

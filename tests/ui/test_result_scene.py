@@ -1,0 +1,96 @@
+"""The end of a match: who won and why, in words; the podium; what next."""
+
+from itertools import pairwise
+
+import pytest
+
+from tabletop import registry
+from tabletop.game import Outcome
+from tabletop.scenes.draft import Draft
+from tabletop.scenes.first import FirstScene
+from tabletop.scenes.podium import steps
+from tabletop.scenes.result import ResultScene
+from tabletop.scenes.title import TitleScene
+from tabletop.session import Session
+from tests.ui.scene_kit import Table
+
+
+@pytest.fixture
+def table():
+    table = Table()
+    yield table
+    table.close()
+
+
+def ended(table: Table, outcome: Outcome) -> Session:
+    setup = Draft.remembered("kabuto", table.app.settings, table.app.tr).setup(4)
+    session = Session.new(setup)
+
+    class Ended(Session):
+        @property
+        def outcome(self) -> Outcome:
+            return outcome
+
+    session.__class__ = Ended
+    return session
+
+
+def test_the_winner_and_the_reason_are_said(table: Table) -> None:
+    session = ended(table, Outcome(ranking=((1,), (0,)), reason="belt"))
+    table.show(ResultScene(table.app, session))
+    assert session.names[1] in table.scene.headline
+    assert "ceinture" in table.scene.why
+    assert table.focus == "again"
+
+
+def test_a_draw_and_a_common_defeat_have_their_own_words(table: Table) -> None:
+    draw = ended(table, Outcome(ranking=((0, 1),), reason="draw"))
+    table.show(ResultScene(table.app, draw))
+    assert table.scene.headline == table.app.tr("A draw!")
+    lost = ended(table, Outcome(ranking=((0, 1),), reason="draw", team_win=False))
+    table.show(ResultScene(table.app, lost))
+    assert table.scene.headline == table.app.tr("Lost…")
+
+
+def test_a_rematch_asks_who_goes_first_and_proposes_the_loser(table: Table) -> None:
+    table.show(ResultScene(table.app, ended(table, Outcome(ranking=((1,), (0,)), reason="belt"))))
+    table.press("enter")
+    assert isinstance(table.scene, FirstScene)
+    assert table.scene.loser == 0 and table.focus == "loser"
+
+
+def test_escape_leads_to_the_title(table: Table) -> None:
+    table.show(ResultScene(table.app, ended(table, Outcome(ranking=((1,), (0,)), reason="belt"))))
+    table.press("esc")
+    assert isinstance(table.scene, TitleScene)
+
+
+def test_a_match_that_goes_on_has_no_result(table: Table) -> None:
+    setup = Draft.remembered("kabuto", table.app.settings, table.app.tr).setup(4)
+    with pytest.raises(ValueError, match="goes on"):
+        ResultScene(table.app, Session.new(setup))
+
+
+@pytest.mark.parametrize(
+    "ranking",
+    [((0,), (1,)), ((2,), (0,), (1,)), ((0,), (3,), (2,), (1,)), ((0, 2, 3), (1,)), tuple((n,) for n in range(8))],
+)
+def test_steps_stand_apart_and_share_places(ranking) -> None:
+    podium = steps(Outcome(ranking=ranking, reason="x"), 640, 1180)
+    assert {step.seats for step in podium} == set(ranking)
+    for left, right in pairwise(podium):
+        assert left.x + left.w / 2 <= right.x - right.w / 2 + 0.01
+    assert podium[0].x - podium[0].w / 2 >= 49 and podium[-1].x + podium[-1].w / 2 <= 1231
+    first = next(step for step in podium if step.rank == 0)
+    assert first.place == 1 and first.tall == max(step.tall for step in podium)
+
+
+def test_two_who_share_the_second_place_are_followed_by_the_fourth() -> None:
+    places = {step.seats: step.place for step in steps(Outcome(ranking=((0,), (1, 2), (3,)), reason="x"))}
+    assert places == {(0,): 1, (1, 2): 2, (3,): 4}
+
+
+def test_every_game_can_say_why_it_ended(table: Table) -> None:
+    for one in registry.GAMES:
+        if one.available:
+            assert one.load_game().describe_outcome

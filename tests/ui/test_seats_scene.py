@@ -1,0 +1,183 @@
+"""Who plays: seats taken, changed and left by keys, by the mouse and by a pad."""
+
+import pytest
+
+from tabletop import registry
+from tabletop.scenes.draft import BOTS, Draft, Place, rotated
+from tabletop.scenes.first import FirstScene
+from tabletop.scenes.name import NameScene
+from tabletop.scenes.seats import SeatsScene, places
+from tabletop.settings import RememberedSeat, Settings
+from tabletop.ui.input import Act, Intent
+from tests.ui.scene_kit import Table
+
+
+@pytest.fixture
+def table():
+    table = Table()
+    table.show(SeatsScene(table.app, "kabuto"))
+    yield table
+    table.close()
+
+
+def draft(table: Table) -> Draft:
+    return table.scene.draft
+
+
+def test_at_first_one_person_meets_a_bot_and_may_begin_at_once(table: Table) -> None:
+    assert [place.kind for place in draft(table).places] == ["human", "bot", "free", "free"]
+    assert table.focus == "start"
+    table.press("enter")
+    assert isinstance(table.scene, FirstScene)
+    assert [seat.kind for seat in table.scene.setup.seats] == ["human", "bot"]
+
+
+def test_keys_alone_change_a_seat(table: Table) -> None:
+    table.press("up", "up")
+    table.scene.restore_focus("seat 0")
+    table.press("enter", "down")
+    assert table.scene.entered is table.scene.focus
+    table.press("right")
+    assert draft(table).places[0].kind == "bot"
+    table.press("down", "right")
+    assert draft(table).places[0].level == "hard"
+    table.press("up", "left")
+    assert draft(table).places[0].kind == "human"
+    table.press("esc")
+    assert table.scene.entered is None
+
+
+def test_a_name_is_typed(table: Table) -> None:
+    table.scene.restore_focus("seat 0")
+    table.press("enter", "enter")
+    assert isinstance(table.scene, NameScene)
+    table.type("Zoé!")
+    table.press("backspace", "enter")
+    assert draft(table).places[0].name == "Zoé"
+
+
+def test_a_name_is_picked_letter_by_letter_with_a_pad(table: Table) -> None:
+    table.app.devices.last = "pad:1"
+    table.scene.restore_focus("seat 0")
+    for act in (Act.OK, Act.OK):
+        table.scene.intent(Intent(act, "pad:1"))
+        table.turn()
+    assert table.focus == "key a"
+    for act in (Act.OK, Act.RIGHT, Act.OK, Act.PAUSE):
+        table.scene.intent(Intent(act, "pad:1"))
+        table.turn()
+    assert draft(table).places[0].name == "Ab"
+
+
+def test_escape_leaves_the_name_as_it_was(table: Table) -> None:
+    before = draft(table).places[0].name
+    table.scene.restore_focus("seat 0")
+    table.press("enter", "enter")
+    table.type("Nobody")
+    table.press("esc")
+    assert draft(table).places[0].name == before
+
+
+def test_the_mouse_alone_sits_down_and_leaves(table: Table) -> None:
+    x, y, w, h = places(4)[2]
+    table.click(x + w / 2, y + 50)
+    assert draft(table).places[2].kind == "human"
+    table.click(x + w - 38, y + 36)
+    assert draft(table).places[2].kind == "free"
+    table.click(x + w / 2, y + h - 30)
+    assert draft(table).places[2].kind == "bot"
+
+
+def test_a_pad_that_sits_down_keeps_its_seat(table: Table) -> None:
+    table.scene.restore_focus("seat 2")
+    table.scene.intent(Intent(Act.OK, "pad:1"))
+    table.turn()
+    assert draft(table).places[2].device == "pad:1"
+    table.scene.intent(Intent(Act.PAUSE, "pad:2"))
+    table.turn()
+    assert draft(table).places[3].device == "pad:2"
+    table.scene.intent(Intent(Act.PAUSE, "pad:2"))
+    table.turn()
+    assert [place.device for place in draft(table).places].count("pad:2") == 1
+
+
+def test_no_match_begins_while_a_pad_is_missing(table: Table) -> None:
+    draft(table).places[0] = Place("human", "Zoé", device="pad:7")
+    table.scene.rebuild()
+    table.turn()
+    table.scene.restore_focus("start")
+    table.press("enter")
+    assert isinstance(table.scene, SeatsScene)
+    assert "Zoé" in draft(table).problem(table.app.tr, table.app.devices.present)
+
+
+def test_too_few_and_twice_the_same_name_are_said(table: Table) -> None:
+    draft(table).leave(1)
+    assert "2" in draft(table).problem(table.app.tr)
+    draft(table).sit(1, table.app.tr)
+    draft(table).rename(1, draft(table).places[0].name.upper())
+    assert draft(table).problem(table.app.tr) == table.app.tr("two have the same name")
+
+
+def test_seats_are_remembered(table: Table) -> None:
+    draft(table).rename(0, "Lina")
+    table.press("esc")
+    again = Draft.remembered("kabuto", table.app.settings, table.app.tr)
+    assert again.places[0].name == "Lina"
+    assert [place.kind for place in again.places] == ["human", "bot", "free", "free"]
+
+
+def test_looks_are_never_shared() -> None:
+    settings = Settings(seats={"kabuto": (RememberedSeat("A", look=3), RememberedSeat("B", look=3))})
+    seated = Draft.remembered("kabuto", settings, str.format)
+    assert len({place.look for place in seated.places}) == 4
+    seated.turn_look(0, 1)
+    assert len({place.look for place in seated.places}) == 4
+
+
+def test_bots_have_names_of_their_own() -> None:
+    seated = Draft("kabuto", [Place(look=n) for n in range(4)])
+    for n in range(4):
+        seated.sit(n, str.format, bot=True)
+    assert {place.name for place in seated.places} <= set(BOTS)
+    assert len({place.name for place in seated.places}) == 4
+
+
+@pytest.mark.parametrize("count", [2, 4, 6, 8])
+def test_panels_lie_apart_and_within_the_screen(count: int) -> None:
+    boxes = places(count)
+    for n, (x, y, w, h) in enumerate(boxes):
+        assert x >= 36 and x + w <= 1245 and y + h < 580
+        for other in boxes[n + 1 :]:
+            assert x + w < other[0] or other[0] + other[2] < x or y + h < other[1]
+
+
+def test_who_goes_first_is_drawn_chosen_or_the_loser(table: Table, monkeypatch) -> None:
+    began = []
+    monkeypatch.setattr(table.app, "start_match", began.append)
+    table.press("enter")
+    table.scene.draw_lots()
+    table.turn(4)
+    assert len(began) == 1 and began[0].options["first"] in ("1", "2")
+    setup = draft_setup(table)
+    table.show(FirstScene(table.app, setup, loser=1))
+    assert table.focus == "loser"
+    table.press("enter")
+    assert began[-1].options["first"] == "2"
+    table.show(FirstScene(table.app, setup))
+    table.click_on("seat 0")
+    assert began[-1].options["first"] == "1"
+    assert began[-1].seed != began[0].seed
+
+
+def draft_setup(table: Table):
+    return Draft.remembered("kabuto", table.app.settings, table.app.tr).setup(3)
+
+
+def test_where_no_option_says_who_is_first_the_seats_move_round() -> None:
+    if not registry.entry("slambo").available:
+        pytest.skip("no such game yet")
+    seated = Draft("slambo", [Place("human", name, look=n) for n, name in enumerate("ABC")])
+    setup = rotated(seated.setup(1), 2, 9)
+    assert [seat.name for seat in setup.seats] == ["C", "A", "B"]
+    assert setup.seed == 9
