@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tabletop.game import MatchSetup
     from tabletop.session import Session
 
-_PICTURE = ("scale", "language", "palette", "outlines", "reduced_motion", "instant", "speed")
+_PICTURE = ("scale", "language", "palette", "outlines", "reduced_motion", "curtain")
 """Settings that change how scenes look: a change has them all built again."""
 
 

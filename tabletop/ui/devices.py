@@ -108,6 +108,10 @@ class Devices:
         for pad in self._pads.values():
             pad.handle.quit()
         self._pads.clear()
+        if self._controller is not None:
+            self._controller.quit()
+            self._controller = None
+            pygame.joystick.quit()
 
     # ------------------------------------------------------------------ pads
     @property

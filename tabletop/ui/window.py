@@ -60,6 +60,7 @@ class Window:
         self._window.minimum_size = MIN_WINDOW
         self._fullscreen = False
         self.surface = self._window.get_surface()
+        self._drawn = self.surface.get_size()
         if fullscreen:
             self.fullscreen = True
 
@@ -89,9 +90,11 @@ class Window:
 
     def refresh(self) -> bool:
         """Fetch the surface after a change of size; True when it is another size."""
-        before = self.surface.get_size()
+        # The window keeps one surface and resizes it in place: its old size has to be remembered.
+        before = self._drawn
         self.surface = self._window.get_surface()
-        return self.surface.get_size() != before
+        self._drawn = self.surface.get_size()
+        return self._drawn != before
 
     def resize(self, size: tuple[int, int]) -> None:
         """Ask for another size, in points."""

@@ -1,0 +1,375 @@
+"""The app as a whole: scenes, settings that count at once, rest, resize, pads, and what happens when something breaks."""
+
+import os
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tabletop.scenes.saves import SavesScene
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.title import TitleScene
+from tabletop.ui import screenshots
+from tabletop.ui.scene import Scene
+from tabletop.ui.window import NoDisplayError, open_display
+from tests.ui.hands import Hands
+from tests.ui.vpad import VirtualPad
+
+Make = Callable[..., Hands]
+DOWN, RIGHT, LEFT = pygame.KSCAN_DOWN, pygame.KSCAN_RIGHT, pygame.KSCAN_LEFT
+ENTER, ESCAPE, TAB = pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE, pygame.KSCAN_TAB
+
+
+def test_title_to_settings_and_back_by_keys(hands: Make) -> None:
+    me = hands()
+    me.show(TitleScene)
+    assert me.scene.focus.name == "kabuto"
+    me.key(DOWN)
+    me.key(RIGHT)
+    assert me.scene.focus.name == "Settings"
+    me.key(ENTER)
+    assert me.scenes == ["TitleScene", "SettingsScene"]
+    me.key(ESCAPE)
+    assert me.scenes == ["TitleScene"]
+    assert me.scene.focus.name == "Settings"
+
+
+def test_title_to_settings_and_back_by_mouse(hands: Make) -> None:
+    me = hands()
+    me.show(TitleScene)
+    me.click_on("Settings")
+    assert me.scenes == ["TitleScene", "SettingsScene"]
+    me.click_on("back")
+    assert me.scenes == ["TitleScene"]
+
+
+def test_title_to_settings_and_back_by_pad(hands: Make, plug: Callable[[], VirtualPad]) -> None:
+    me = hands()
+    me.show(TitleScene)
+    me.app.devices.open()
+    pad = plug()
+    me.settle()
+    for button in ("down", "right", "a"):
+        pad.press(button)
+        me.frames(2)
+        pad.release(button)
+        me.settle()
+    assert me.scenes == ["TitleScene", "SettingsScene"]
+    assert me.app.devices.last == "pad:1"
+    pad.press("b")
+    me.settle()
+    assert me.scenes == ["TitleScene"]
+
+
+def test_leaving_the_title_asks_and_no_is_the_usual_answer(hands: Make) -> None:
+    me = hands()
+    me.show(TitleScene)
+    me.key(ESCAPE)
+    assert me.scenes == ["TitleScene", "ConfirmScene"]
+    me.key(ENTER)
+    assert me.scenes == ["TitleScene"] and me.app.running
+    me.key(ESCAPE)
+    me.key(RIGHT)
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=0, scancode=ENTER, mod=0, unicode=""))
+    me.frames()
+    assert not me.app.running
+
+
+def test_a_game_that_is_not_there_says_so(hands: Make) -> None:
+    me = hands()
+    scene = me.show(TitleScene)
+    shut = next(item for item in scene.items if item.why)
+    me.click_on(shut.name)
+    assert me.scenes == ["TitleScene"]
+
+
+def test_the_language_changes_at_once(hands: Make) -> None:
+    me = hands()
+    me.show(TitleScene)
+    me.click_on("Settings")
+    assert me.scene.focus.name == "language" and me.scene.row().label == "Language"
+    before = me.pixels()
+    me.key(LEFT)
+    assert me.app.settings.language == "fr" and me.app.tr.language == "fr"
+    assert me.scene.row().label == "Langue" and me.scene.focus.name == "language"
+    assert me.pixels() != before
+    assert me.kept[-1].language == "fr"
+    me.key(ESCAPE)
+    assert me.widget("Quit").label == "Quitter"
+
+
+def test_every_setting_has_a_row_that_changes_it_and_keeps_it(hands: Make) -> None:
+    me = hands()
+    me.show(SettingsScene)
+    changed = set()
+    for page in (0, 1, 3):
+        me.scene.open_page(page)
+        me.settle()
+        for name in [item.name for item in me.scene.column.widgets]:
+            before = me.app.settings
+            me.scene.restore_focus(name)
+            me.key(LEFT if name in ("effects", "master", "music") else RIGHT)
+            assert me.app.settings != before, name
+            assert me.kept[-1] == me.app.settings
+            changed.add(name)
+            me.app.apply(before)
+            me.settle()
+    assert len(changed) == 14
+
+
+def test_the_usual_values_come_back(hands: Make) -> None:
+    me = hands(scale=150, palette="deutan", master=0.1)
+    me.show(SettingsScene)
+    me.key(pygame.KSCAN_X)
+    assert (me.app.settings.scale, me.app.settings.palette) == (100, "normal")
+    assert me.app.settings.master == 0.1
+    assert me.app.settings.language == "en"
+
+
+def test_a_key_can_be_changed_and_changed_back(hands: Make) -> None:
+    me = hands()
+    me.show(lambda app: SettingsScene(app, 2))
+    me.scene.restore_focus("act:back")
+    me.key(ENTER)
+    assert me.scene.listening == "back"
+    me.key(pygame.KSCAN_G)
+    assert me.scene.listening == "" and me.scenes == ["SettingsScene"]
+    assert me.app.settings.keys["back"] == (pygame.KSCAN_G,)
+    me.scene.restore_focus("act:ok")
+    me.key(ENTER)
+    me.key(pygame.KSCAN_G)
+    assert pygame.KSCAN_G in me.app.settings.keys["ok"]
+    assert me.app.settings.keys["back"] == (ENTER,), "the act that had the key gets the old one in exchange"
+    me.app.apply(me.app.settings.without_keys())
+    me.settle()
+    me.scene.restore_focus("act:ok")
+    me.key(ENTER)
+    me.key(ESCAPE)
+    assert not me.app.settings.keys and me.scene.listening == ""
+
+
+def test_a_pad_button_can_be_changed(hands: Make, plug: Callable[[], VirtualPad]) -> None:
+    me = hands()
+    me.show(lambda app: SettingsScene(app, 2))
+    me.app.devices.open()
+    pad = plug()
+    me.settle()
+    me.scene.restore_focus("act:ok")
+    for button in ("a", "x"):
+        pad.press(button)
+        me.frames(2)
+        pad.release(button)
+        me.settle()
+    assert me.app.settings.keys["pad:ok"][0] == pygame.CONTROLLER_BUTTON_X
+    assert me.app.settings.keys["pad:alt"] == (pygame.CONTROLLER_BUTTON_A,)
+
+
+def test_at_rest_nothing_is_flipped(hands: Make) -> None:
+    for make in (SettingsScene, SavesScene, TitleScene):
+        me = hands(reduced_motion=True)
+        me.show(make)
+        me.settle()
+        before = me.app.flips
+        me.frames(120)
+        assert me.app.flips == before, make.__name__
+        assert me.scene.wait() is None
+
+
+def test_the_titles_petals_fall_when_motion_is_wanted(hands: Make) -> None:
+    me = hands()
+    me.show(TitleScene)
+    before = me.app.flips
+    me.frames(60)
+    assert 20 <= me.app.flips - before <= 31
+
+
+def test_resizing_keeps_scene_and_focus(hands: Make) -> None:
+    me = hands()
+    me.show(TitleScene)
+    me.key(DOWN)
+    name = me.scene.focus.name
+    for size in ((1280, 800), (1000, 540), (960, 600)):
+        me.app.window.resize(size)
+        me.settle()
+        assert me.app.kit.size == me.app.layout.size == size
+        assert me.scene.focus.name == name
+        x, y = me.widget("Quit").box.center
+        assert me.app.layout.units(me.pixel(x, y)) == pytest.approx((x, y), abs=1)
+    assert me.app.settings.window == (960, 600)
+    me.click_on("Settings")
+    assert me.scenes[-1] == "SettingsScene"
+
+
+def test_fullscreen_is_a_key_in_every_scene(hands: Make) -> None:
+    me = hands()
+    me.show(TitleScene)
+    me.key(pygame.KSCAN_F11)
+    assert me.app.settings.fullscreen and me.app.window.fullscreen
+    me.key(pygame.KSCAN_F11)
+    assert not me.app.window.fullscreen
+
+
+def test_mute_is_a_key_in_every_scene_and_says_so(hands: Make) -> None:
+    me = hands(reduced_motion=True)
+    me.show(TitleScene)
+    before = me.pixels()
+    me.key(pygame.KSCAN_M)
+    assert me.app.settings.muted
+    assert me.pixels() != before, "the notice is seen"
+    for _ in range(300):
+        me.frames()
+    assert me.pixels() == before, "and leaves no trace"
+
+
+def test_pads_come_and_go_and_get_their_number_back(hands: Make, plug: Callable[[], VirtualPad]) -> None:
+    me = hands()
+    me.show(TitleScene)
+    me.app.devices.open()
+    first, second = plug(), plug()
+    me.settle()
+    assert me.app.devices.names == ("mouse", "keyboard", "pad:1", "pad:2")
+    first.unplug()
+    me.settle()
+    assert me.app.devices.names == ("mouse", "keyboard", "pad:2")
+    assert not me.app.devices.present("pad:1") and me.app.devices.present("any")
+    plug()
+    me.settle()
+    assert [pad.device for pad in me.app.devices.pads] == ["pad:1", "pad:2"]
+    second.unplug()
+    me.settle()
+
+
+class _Watcher(Scene):
+    def __init__(self, app: object) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.seen: list[str] = []
+
+    def intent(self, intent: object) -> None:
+        self.seen.append(f"press {intent.act.value}")  # type: ignore[attr-defined]
+
+    def released(self, release: object) -> None:
+        self.seen.append(f"release {release.act.value}")  # type: ignore[attr-defined]
+
+    def device_lost(self, device: str) -> None:
+        self.seen.append(f"lost {device}")
+
+    def text(self, text: str) -> None:
+        self.seen.append(text)
+
+    def wait(self) -> float | None:
+        return None
+
+
+def test_a_pad_lost_in_mid_hold_lets_go_first(hands: Make, plug: Callable[[], VirtualPad]) -> None:
+    me = hands()
+    watcher = me.show(_Watcher)
+    me.app.devices.open()
+    pad = plug()
+    me.settle()
+    pad.press("a")
+    me.frames(2)
+    pad.unplug()
+    me.settle()
+    assert watcher.seen == ["press ok", "release ok", "lost pad:1"]
+
+
+def test_losing_the_window_lets_go_of_keys(hands: Make) -> None:
+    me = hands()
+    watcher = me.show(_Watcher)
+    me.hold(ENTER)
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    me.frames()
+    assert watcher.seen == ["press ok", "release ok"]
+
+
+def test_typed_text_reaches_the_scene_that_wants_it(hands: Make) -> None:
+    me = hands()
+    watcher = me.show(_Watcher)
+    watcher.wants_text = True
+    me.frames()
+    pygame.event.post(pygame.Event(pygame.TEXTINPUT, text="é"))
+    me.key(pygame.KSCAN_X, unicode="x")
+    me.key(pygame.KSCAN_BACKSPACE, unicode="\b")
+    assert watcher.seen == ["é", "\b"]
+
+
+def test_results_of_the_background_come_between_frames(hands: Make) -> None:
+    me = hands()
+    me.show(_Watcher)
+    got: list[int] = []
+    me.app.background(lambda: 6 * 7, got.append)
+    me.settle()
+    assert got == [42]
+
+
+class _Broken(Scene):
+    def update(self, dt: float) -> None:
+        raise ZeroDivisionError("ring")
+
+    def wait(self) -> float | None:
+        return None
+
+
+def test_a_broken_scene_ends_in_a_sentence_and_the_log(hands: Make) -> None:
+    me = hands()
+    me.app.reset(_Broken(me.app))
+    me.settle()
+    assert me.scenes == ["SorryScene"]
+    me.key(ENTER)
+    assert me.scenes == ["TitleScene"]
+
+
+def test_a_broken_background_job_does_too(hands: Make) -> None:
+    me = hands()
+    me.show(_Watcher)
+    me.app.background(lambda: 1 // 0)
+    me.settle()
+    assert me.scenes == ["SorryScene"]
+
+
+def test_no_display_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    if os.name == "nt":
+        pytest.skip("Windows always has a display")
+    with pytest.raises(NoDisplayError, match="arena"):
+        open_display()
+
+
+def test_no_sound_card_is_silence(hands: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    me = hands()
+
+    def broken(*_: object, **__: object) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", broken)
+    me.app.audio.open()
+    assert not me.app.audio.works
+    me.app.audio.play("press", 0.5, -0.3)
+    me.app.audio.music("title")
+    assert me.app.audio.played[-1] == "press"
+
+
+def test_sound_plays_and_follows_the_volumes(hands: Make) -> None:
+    me = hands()
+    me.app.audio.open()
+    assert me.app.audio.works
+    me.app.audio.play("press")
+    assert pygame.mixer.get_busy()
+    me.app.apply(muted=True)
+    assert not pygame.mixer.get_busy()
+    me.app.audio.play("press")
+    assert not pygame.mixer.get_busy()
+
+
+def test_pictures_of_scenes(tmp_path: object) -> None:
+    assert screenshots.main(tmp_path, (960, 540), ("fr",), "confirm") == 0  # type: ignore[arg-type]
+    (picture,) = tmp_path.glob("*.png")  # type: ignore[attr-defined]
+    assert pygame.image.load(str(picture)).get_size() == (960, 540)
+
+
+def test_an_unknown_scene_is_a_sentence(tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
+    assert screenshots.main(tmp_path, scene="kitchen") == 2  # type: ignore[arg-type]
+    assert "no scene kitchen" in capsys.readouterr().err
