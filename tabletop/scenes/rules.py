@@ -62,7 +62,7 @@ class SearchField(Widget):
         k, (x, y, w, h) = self.kit, self.box
         rim = theme.GOLD_DARK if self.focused else theme.PAPER_EDGE
         k.put(target, k.box(w, h, 14, theme.PAPER_BRIGHT, rim, 2), x, y, "topleft")
-        k.put(target, k.sprite("icon/eye", 26, 0, theme.INK_SOFT), x + 26, y + h / 2)
+        k.put(target, k.sprite("icon/search", 26, 0, theme.INK_SOFT), x + 26, y + h / 2)
         words = self._owner.words
         shown = words.replace(" ", theme.NBSP) if words else self._owner.app.tr(N_("Look for…"))
         sprite = k.text(shown, 21, theme.INK if words else theme.INK_SOFT, "label" if words else "text", fit=w - 66)
