@@ -21,12 +21,13 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 MODULES = Path("node_modules")
 """Where npm put the packages; set by ``tools.art``."""
 SKIN = {
-    "light": "#ffceb0",
-    "medium-light": "#f0be8e",
-    "medium": "#d19a6b",
-    "medium-dark": "#a5673f",
-    "dark": "#6b4a3a",
+    "light": "#f7c9b4",
+    "medium-light": "#eab58f",
+    "medium": "#b98466",
+    "medium-dark": "#8a5a49",
+    "dark": "#4b332f",
 }
+"""The skins of Fluent Emoji, so that a body fits its face."""
 _NUMBERS = itertools.count()
 
 
