@@ -132,6 +132,16 @@ class _Lock:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def _settle_folder(folder: Path) -> None:
+    """Have the new name itself on the disk, where the system can do that."""
+    if os.name != "nt":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
 class Journal:
     """A match file that is written: begun by :meth:`begin` or gone on with by :meth:`reopen`.
 
@@ -187,6 +197,7 @@ class Journal:
                 out.flush()
                 os.fsync(out.fileno())
             fresh.replace(self.path)
+            _settle_folder(self.path.parent)
             self._file = self._take()
         except OSError as error:
             raise JournalError(UNWRITABLE, why=why_not(error)) from error

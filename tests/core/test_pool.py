@@ -134,6 +134,20 @@ def test_a_closed_pool_takes_no_question_and_leaves_no_process(game: Any) -> Non
             os.kill(worker, 0)
 
 
+@pytest.mark.skipif(not hasattr(signal, "pause"), reason="needs a thought without end")
+def test_a_closed_pool_ends_a_thought_under_way(game: Any) -> None:
+    pool = Pool(1)
+    ask(pool, game).result(PATIENCE)
+    (worker,) = pool.worker_ids()
+    assert pool._executor is not None
+    endless = pool._executor.submit(signal.pause)
+    while not endless.running():
+        pass
+    pool.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(worker, 0)
+
+
 def test_a_random_bot_plays_what_is_legal_and_sees_only_the_view() -> None:
     rules = SnapRace()
     session = Session.new(setup(3), game=rules)
