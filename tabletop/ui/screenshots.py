@@ -1,6 +1,7 @@
 """Pictures of every scene, drawn without a display: for the documentation, for reviews, for comparing.
 
-A module adds the scenes it knows by a function ``screenshots() -> dict[str, Callable[[App], Scene]]``.
+A module adds the scenes it knows by a function ``screenshots()`` that gives a mapping of names (or pairs of a name) and
+functions from an app to a scene.
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ def main(
         The exit code: 2 when there is no such scene.
     """
     with _aside():
-        wanted = {name: make for name, make in scenes().items() if scene is None or name.startswith(scene)}
+        wanted = {name: make for name, make in _SHARED.items() if scene is not None and name.startswith(scene)}
+        if not wanted:
+            wanted = {name: make for name, make in scenes().items() if scene is None or name.startswith(scene)}
         if not wanted:
             sys.stderr.write(f"There is no scene {scene}. There are: {', '.join(sorted(scenes()))}.\n")
             return 2

@@ -1,4 +1,4 @@
-"""The app as a whole: scenes, settings that count at once, rest, resize, pads, and what happens when something breaks."""
+"""The app as a whole: scenes, settings that count at once, rest, resize, pads, failures."""
 
 import os
 from collections.abc import Callable

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import itertools
 from pathlib import Path
 
 import pygame
@@ -38,9 +37,7 @@ def _library() -> ctypes.CDLL:
 
 
 class VirtualPad:
-    """A pad that is plugged in when it is made. ``app.devices.open()`` must have been called before its events count."""
-
-    _open = itertools.count()
+    """A pad that is plugged in when it is made; its events count once ``app.devices.open()`` was called."""
 
     def __init__(self) -> None:
         self._sdl = _library()

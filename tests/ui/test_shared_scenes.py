@@ -1,0 +1,397 @@
+"""The scenes that all games share: reachable with any device, readable at any scale, nothing lost."""
+
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.game import SeatSetup
+from tabletop.scenes.confirm import ConfirmScene
+from tabletop.scenes.pause import PauseScene
+from tabletop.scenes.saves import MERCY, SavesScene, when
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.title import TitleScene
+from tabletop.ui import screenshots
+from tabletop.ui.curtain import CurtainScene
+from tabletop.ui.layout import MIN_TARGET
+from tabletop.ui.log import LogScene, lines
+from tabletop.ui.scene import Scene
+from tabletop.ui.widgets import Button, WidgetScene
+from tabletop.ui.widgets_text import ScrollText, TextEntry
+from tests.ui.hands import Hands
+from tests.ui.vpad import VirtualPad
+
+Make = Callable[..., Hands]
+ENTER, ESCAPE = pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE
+DIRECTIONS = (pygame.KSCAN_UP, pygame.KSCAN_DOWN, pygame.KSCAN_LEFT, pygame.KSCAN_RIGHT)
+
+
+@pytest.fixture
+def match() -> object:
+    return screenshots.sample(("Zoé", "Hugo"), 5)
+
+
+def _all(app: object, match: object) -> dict[str, Scene]:
+    made = {f"settings {page}": SettingsScene(app, page) for page in range(4)}
+    return made | {
+        "title": TitleScene(app),
+        "saves": SavesScene(app),
+        "pause": PauseScene(app, match, undo=lambda: None),
+        "lost": PauseScene(app, match, lost="pad:3"),
+        "log": LogScene(app, match),
+        "confirm": ConfirmScene(app, "Delete this match?", "For ever", "Delete", lambda: None),
+    }
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_widgets_are_on_the_screen_large_enough_and_apart(
+    hands: Make, match: object, scale: int, language: str
+) -> None:
+    screenshots.sample(("Ana", "Bob"), 2, keep=True)
+    me = hands(scale=scale, language=language, reduced_motion=True, instant=True)
+    for name, scene in _all(me.app, match).items():
+        me.app.reset(scene, fade=False)
+        me.settle()
+        shown = [item for item in scene.items if item.focusable and item.visible]
+        assert shown, name
+        for item in shown:
+            assert pygame.FRect(0, 0, 1280, 720).contains(item.box), (name, item.name)
+            assert min(item.box.size) >= MIN_TARGET, (name, item.name)
+        for one, other in itertools.combinations(shown, 2):
+            assert not one.box.colliderect(other.box), (name, one.name, other.name)
+
+
+def test_every_widget_is_reached_by_arrows(hands: Make, match: object) -> None:
+    screenshots.sample(("Ana", "Bob"), 2, keep=True)
+    me = hands(reduced_motion=True, instant=True)
+    for name, scene in _all(me.app, match).items():
+        me.app.reset(scene, fade=False)
+        me.settle()
+        column = scene.column.widgets if scene.column else []
+        wanted = {item.name for item in scene.items if item.focusable and (item.visible or item in column)}
+        seen, fresh = {scene.focus.name}, [scene.focus.name]
+        while fresh:
+            start = fresh.pop()
+            for direction in DIRECTIONS:
+                item = me.widget(start)
+                if scene.column and item in column:
+                    scene.column.reveal(column.index(item))
+                if direction in DIRECTIONS[2:] and item in column:
+                    continue  # left and right change a row
+                scene.set_focus(item, slide=False)
+                me.key(direction)
+                if scene.focus.name not in seen:
+                    seen.add(scene.focus.name)
+                    fresh.append(scene.focus.name)
+        assert seen == wanted, name
+
+
+def test_a_pad_alone_goes_from_the_title_to_everything(hands: Make, plug: Callable[[], VirtualPad]) -> None:
+    me = hands(reduced_motion=True, instant=True)
+    me.show(TitleScene)
+    me.app.devices.open()
+    pad = plug()
+    me.settle()
+
+    def tap(*buttons: str) -> None:
+        for button in buttons:
+            pad.press(button)
+            me.frames(2)
+            pad.release(button)
+            me.settle()
+
+    tap("down", "right", "a")
+    assert me.scenes[-1] == "SettingsScene"
+    pages = set()
+    for _ in range(4):
+        pages.add(me.scene.page)
+        tap("rb")
+    assert pages == {0, 1, 2, 3} and me.scene.page == 0
+    tap("down", "right")
+    assert me.app.settings.fullscreen
+    tap("right", "y", "lb", "x", "b")
+    assert me.scenes == ["TitleScene"]
+    pad.lean("ly", -1.0)
+    me.frames(3)
+    pad.lean("ly", 0.0)
+    me.settle()
+    assert me.scene.focus.box.y < 300, "the stick moves the focus too"
+    tap("b")
+    assert me.scenes[-1] == "ConfirmScene"
+    tap("b")
+    assert me.scenes == ["TitleScene"]
+
+
+# ---------------------------------------------------------------------- pause, log
+class _Table(Scene):
+    """A table with a secret in one colour."""
+
+    SECRET, PUBLIC = (255, 0, 255), (0, 90, 40)
+
+    def __init__(self, app: object) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.shown = False
+
+    def wait(self) -> float | None:
+        return None
+
+    def draw(self, target: pygame.Surface) -> bool:
+        if not self.stale:
+            return False
+        self.stale = False
+        target.fill(self.SECRET if self.shown else self.PUBLIC)
+        return True
+
+
+def _secret_pixels(me: Hands) -> int:
+    return pygame.mask.from_threshold(me.app.window.surface, _Table.SECRET, (1, 1, 1, 255)).count()
+
+
+def test_the_pause_goes_on_leaves_and_takes_back(hands: Make, match: object) -> None:
+    me = hands(reduced_motion=True, instant=True)
+    undone: list[int] = []
+    me.show(_Table)
+    for name, expected in (("Resume", ["_Table"]), ("Settings", ["_Table", "PauseScene", "SettingsScene"])):
+        me.app.push(PauseScene(me.app, match, undo=lambda: undone.append(1)))
+        me.settle()
+        me.click_on(name)
+        assert me.scenes == expected
+    me.key(ESCAPE)
+    me.click_on("What happened")
+    assert me.scenes[-1] == "LogScene"
+    me.key(ESCAPE)
+    me.click_on("Save and quit")
+    assert me.scenes[-1] == "ConfirmScene"
+    me.click_on("no")
+    assert me.scenes == ["_Table", "PauseScene"]
+    me.click_on("Save and quit")
+    me.click_on("yes")
+    assert me.scenes == ["TitleScene"]
+
+
+def test_a_pad_that_comes_back_ends_the_worry(hands: Make, match: object, plug: Callable[[], VirtualPad]) -> None:
+    me = hands(reduced_motion=True, instant=True)
+    me.show(_Table)
+    me.app.devices.open()
+    me.app.push(PauseScene(me.app, match, lost="pad:1"))
+    me.settle()
+    assert me.scene.lost == "pad:1"
+    plug()
+    me.settle()
+    assert me.scene.lost == ""
+
+
+def test_the_log_says_every_event_in_the_players_language(hands: Make, match: object) -> None:
+    me = hands(language="fr")
+    said = lines(me.app, match)
+    assert len(said) >= 5
+    assert any("Zoé" in line.text for line in said)
+    assert all(line.text and "{" not in line.text for line in said)
+    assert [line.number for line in said] == sorted(line.number for line in said)
+    me.app.tr.switch("en")
+    assert [line.text for line in lines(me.app, match)] != [line.text for line in said]
+
+
+# ---------------------------------------------------------------------- saved matches
+def test_saved_matches_are_listed_deleted_and_brought_back(hands: Make) -> None:
+    paths = [screenshots.sample(names, 2, keep=True).journal.path for names in (("Ana", "Bob"), ("Léa", "Max"))]
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    assert len(me.scene.column.widgets) == 2
+    chosen = me.scene.chosen().path
+    me.key(pygame.KSCAN_X)
+    assert me.scenes[-1] == "ConfirmScene"
+    me.key(ENTER)
+    assert len(me.scene.column.widgets) == 2 and chosen.exists(), "the usual answer is no"
+    for again in (False, True):
+        me.key(pygame.KSCAN_X)
+        me.click_on("yes")
+        assert len(me.scene.column.widgets) == 1 and chosen.exists()
+        if not again:
+            me.key(pygame.KSCAN_X)
+            assert len(me.scene.column.widgets) == 2 and me.scene.chosen().path == chosen
+    for _ in range(round(MERCY * 60) + 30):
+        me.frames()
+    assert not chosen.exists() and sum(path.exists() for path in paths) == 1
+
+
+def test_leaving_makes_a_deletion_final(hands: Make) -> None:
+    path = screenshots.sample(("Ana", "Bob"), 1, keep=True).journal.path
+    me = hands(reduced_motion=True)
+    me.show(TitleScene)
+    me.app.push(SavesScene(me.app))
+    me.settle()
+    me.key(pygame.KSCAN_X)
+    me.click_on("yes")
+    me.key(ESCAPE)
+    assert me.scenes == ["TitleScene"] and not path.exists()
+    assert me.widget("Continue").why
+
+
+def test_a_damaged_save_says_why_and_a_folder_may_be_empty(hands: Make) -> None:
+    from tabletop import paths
+
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    assert me.scene.focus.name == "games"
+    (paths.matches() / "odd.match").write_text("hello\n", encoding="utf-8")
+    scene = me.show(SavesScene)
+    assert scene.chosen().problem is not None
+    me.key(ENTER)
+    me.key(pygame.KSCAN_R)
+    assert me.scenes == ["SavesScene"]
+
+
+def test_moments_are_said_as_people_say_them(hands: Make) -> None:
+    tr = hands(language="fr").app.tr
+    noon = 1_700_046_000.0  # 15 November 2023, at noon or so anywhere
+    assert when(tr, noon, noon).startswith("aujourd’hui, ")
+    assert when(tr, noon - 86400, noon).startswith("hier, ")
+    assert when(tr, noon - 3 * 86400, noon).startswith("dimanche, ")
+    assert when(tr, noon - 30 * 86400, noon)[:10] == "16/10/2023"
+    assert "\u00a0h\u00a0" in when(tr, noon, noon)
+
+
+# ---------------------------------------------------------------------- the curtain
+def _curtain(me: Hands, device: str = "any", stays: bool = True) -> tuple[_Table, CurtainScene]:
+    table = me.show(_Table)
+
+    def show(on: bool) -> Callable[[], None]:
+        def change() -> None:
+            table.shown = on
+            table.stale = True
+
+        return change
+
+    seat = SeatSetup(name="Zoé", look=2, device=device)
+    scene = CurtainScene(me.app, seat, "Zoé", show(True), show(False) if stays else None)
+    me.app.push(scene)
+    me.frames(3)
+    return table, scene
+
+
+def test_the_curtain_shows_nothing_until_it_is_held_long_enough(hands: Make) -> None:
+    me = hands()
+    table, scene = _curtain(me)
+    assert _secret_pixels(me) == 0
+    me.hold(ENTER)
+    me.frames(15)
+    me.let_go(ENTER)
+    me.frames(60)
+    assert not scene.opened and not table.shown and _secret_pixels(me) == 0
+    me.hold(ENTER)
+    me.frames(60)
+    assert scene.opened and _secret_pixels(me) > 400_000
+    me.let_go(ENTER)
+    assert not table.shown
+    me.frames(20)
+    assert _secret_pixels(me) == 0 and me.scenes == ["_Table", "CurtainScene"]
+
+
+def test_while_it_shuts_the_secret_is_gone_at_once(hands: Make) -> None:
+    me = hands()
+    _curtain(me)
+    me.hold(ENTER)
+    me.frames(60)
+    me.let_go(ENTER)
+    assert _secret_pixels(me) == 0
+
+
+def test_only_the_named_seats_device_opens_it(hands: Make, plug: Callable[[], VirtualPad]) -> None:
+    me = hands()
+    me.show(_Table)
+    me.app.devices.open()
+    pad = plug()
+    me.frames(3)
+    _, scene = _curtain(me, "pad:1")
+    me.hold(ENTER)
+    me.frames(60)
+    assert not scene.opened
+    me.let_go(ENTER)
+    pad.press("a")
+    me.frames(60)
+    assert scene.opened
+    pad.unplug()
+    me.frames(10)
+    assert not scene.opened, "a hand that holds nothing any more has let go"
+    me.hold(ENTER)
+    me.frames(60)
+    assert scene.opened, "without its pad the seat is not locked out"
+
+
+def test_a_curtain_that_does_not_stay_goes_when_it_is_open(hands: Make) -> None:
+    me = hands()
+    table, _ = _curtain(me, stays=False)
+    me.hold(ENTER)
+    me.frames(60)
+    assert me.scenes == ["_Table"] and table.shown
+    assert _secret_pixels(me) == 960 * 540
+
+
+def test_two_presses_for_hands_that_cannot_hold(hands: Make) -> None:
+    me = hands(curtain="press")
+    _, scene = _curtain(me)
+    me.hold(ENTER)
+    me.let_go(ENTER)
+    me.frames(30)
+    assert scene.opened
+    me.hold(ENTER)
+    me.let_go(ENTER)
+    me.frames(30)
+    assert not scene.opened
+
+
+# ---------------------------------------------------------------------- text widgets
+class _Form(WidgetScene):
+    def widgets(self) -> list[object]:  # type: ignore[override]
+        self.names: list[str] = []
+        return [
+            TextEntry((100, 100, 400, 60), "", self.names.append, longest=5, label="Name", name="field"),
+            ScrollText((600, 100, 400, 300), "\n".join(f"Line {n}" for n in range(60))),
+            Button((100, 300, 200, 60), "Shut", lambda: None, name="shut", why="not now"),
+        ]
+
+
+def test_a_name_is_written_and_cut_to_its_length(hands: Make) -> None:
+    me = hands()
+    form = me.show(_Form)
+    assert form.wants_text
+    for letter in "Zoé12345":
+        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+    me.key(pygame.KSCAN_BACKSPACE, unicode="\b")
+    assert form.names[-1] == "Zoé1"
+
+
+def test_long_text_scrolls_by_keys_and_wheel_and_then_lets_the_focus_go(hands: Make) -> None:
+    me = hands()
+    form = me.show(_Form)
+    form.restore_focus("text")
+    text = form.focus
+    me.key(pygame.KSCAN_DOWN)
+    assert text._top > 0
+    me.move(700, 200)
+    pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-100, flipped=False))
+    me.frames()
+    assert text._top == pytest.approx(text.hidden)
+
+
+def test_a_shut_button_shakes_and_does_nothing(hands: Make) -> None:
+    me = hands()
+    form = me.show(_Form)
+    form.restore_focus("shut")
+    me.settle()
+    before = me.pixels()
+    me.hold(ENTER)
+    me.frames(3)
+    assert me.pixels() != before and me.app.audio.played[-1] == "refuse"
+    me.let_go(ENTER)
+    me.settle()
+    assert me.pixels() == before
+
+
+def test_a_picture_of_every_shared_scene_is_drawn(tmp_path: Path) -> None:
+    assert screenshots.main(tmp_path, (960, 540), ("en",), "settings") == 0
+    assert len({path.read_bytes() for path in tmp_path.glob("*.png")}) == 4
