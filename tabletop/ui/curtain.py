@@ -20,7 +20,7 @@ from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import medallion
 from tabletop.ui.scene import StageScene
 from tabletop.ui.stage import Painted, Sprite
-from tabletop.ui.tween import Call, Parallel, Sequence, Tween, Wait
+from tabletop.ui.tween import Tween
 from tabletop.ui.widgets import act_glyphs
 
 if TYPE_CHECKING:
@@ -99,8 +99,8 @@ class CurtainScene(StageScene):
         name: The player's name.
         on_open: Called when it opens, before the table below is drawn: show what this seat may see.
         on_close: With it, the curtain stays, shows the table only while the button is held, and calls this when it
-        shuts:
-            hide it again. Without it, the curtain goes away for good once it is open.
+            shuts: hide it again. Without it, the curtain goes away for good once it is open.
+        on_let_go: Without ``on_close``: called when the button is let go while the panels still part.
     """
 
     fades = False
@@ -112,12 +112,14 @@ class CurtainScene(StageScene):
         name: str,
         on_open: Callable[[], object],
         on_close: Callable[[], object] | None = None,
+        on_let_go: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(app)
         self.seat, self.name = seat, name
-        self._on_open, self._on_close = on_open, on_close
+        self._on_open, self._on_close, self._on_let_go = on_open, on_close, on_let_go
         self.opened = False
         self._holder = ""
+        self._held = 0.0
         self._cloths: list[Sprite] = []
         self._sheet: _Sheet | None = None
         self._rod: Sprite | None = None
@@ -126,6 +128,11 @@ class CurtainScene(StageScene):
     def holds(self) -> bool:
         """Whether it is opened by holding; else by a press, and shut by another."""
         return self.app.settings.curtain == "hold"
+
+    @property
+    def holder(self) -> str:
+        """The device that holds the button now; "" for none."""
+        return self._holder
 
     def glyphs(self) -> list[pygame.Surface]:
         """What the named seat presses."""
@@ -221,10 +228,9 @@ class CurtainScene(StageScene):
             if not self._holder:
                 self.app.audio.play("refuse")
             return
-        self._holder = device
-        fill = Tween(HOLD if self.holds else 0.0, self._fill, "linear", moves=False)
-        # Holding is no animation: the speed setting does not change how long a hand has to stay.
-        self.timeline.add(Sequence(Wait(0.0), fill, Call(self._open)))
+        self._holder, self._held = device, 0.0
+        if not self.holds:
+            self._open()
 
     def let_go(self, device: str) -> None:
         """The button is let go by a device."""
@@ -232,17 +238,34 @@ class CurtainScene(StageScene):
             return
         if not self.opened:
             self._holder = ""
-            self.timeline.stop()
             self._fill(0.0)
+        elif self.holds and self._on_close is None:
+            self._holder = ""
+            if self._on_let_go is not None:
+                self._on_let_go()
+                self.stage.background = self.app.below(self)
         elif self.holds:
             self.shut()
+
+    def update(self, dt: float) -> None:
+        """Holding is no animation: no speed setting changes how long a hand has to stay."""
+        super().update(dt)
+        if self._holder and not self.opened:
+            self._held += dt
+            self._fill(min(1.0, self._held / HOLD))
+            if self._held >= HOLD:
+                self._open()
+
+    def wait(self) -> float | None:
+        """Awake while it is held."""
+        return 0.0 if self._holder and not self.opened else super().wait()
 
     def _open(self) -> None:
         self.opened = True
         self.app.audio.play("curtain")
         self._on_open()
         self.stage.background = self.app.below(self)
-        self.timeline.add(Parallel([Tween(PART, self._spread, "in_cubic")]), self._parted)
+        self.timeline.add(Tween(PART, self._spread, "in_cubic"), self._parted)
 
     def _parted(self) -> None:
         if self._on_close is None and self.app.scene is self:

@@ -1,0 +1,420 @@
+"""A match on a table: whose turn it is, bots at their pace, films of what happened, pause, undo, replay, the end.
+
+An action is played by the session, which writes it to the disk in the background; only then its events become a film.
+A second action waits until the film is over; OK or a click skips the film.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from cardgames.table_bots import Rivals
+from cardgames.table_film import Film, Reel, wait
+from cardgames.table_secret import LookButton, Secrets
+from tabletop.game import Outcome, RuleError, Seat, Step, Words
+from tabletop.journal import JournalError
+from tabletop.session import Record, Session
+from tabletop.ui.app import App
+from tabletop.ui.input import MOUSE, Act, Intent, Pointer, Release
+from tabletop.ui.widgets import WidgetScene
+
+Told = tuple[Any, Record, Step[Any, Any]]
+"""(state before, what was played, what it did), as :meth:`tabletop.session.Session.states` gives it."""
+GRACE = 0.25
+"""After a film was skipped, a further press so soon is meant for the film, not for the table, seconds."""
+
+
+class MatchScene(WidgetScene):
+    """One match. A game's table implements :meth:`film`, :meth:`sync` and :meth:`prompt`.
+
+    Attributes:
+        session: The match.
+        state: The state that is shown; while a film runs, the one before it, or what the film sets.
+        tr: Translates the game's texts (and falls back on the shared ones).
+        reel: The films.
+        rivals: The bots.
+        secrets: Who may see what.
+        asked: The person who is to act now, or None.
+        again: Whether the film tells what happened before: nothing is counted, nothing asks for a press.
+
+    Args:
+        app: The app.
+        session: A match of the game.
+        tape: What to show instead of playing (see :meth:`watch`).
+    """
+
+    wraps = True
+    undoes = False
+    """Whether the pause offers to take an action back outside practice too."""
+
+    def __init__(self, app: App, session: Session, tape: Iterator[Told] | None = None) -> None:
+        super().__init__(app)
+        self.session, self.game = session, session.game
+        self.tape = tape
+        self.state: Any = session.start_state if tape is not None else session.state
+        self.tr = app.translator(session.setup.game)
+        self.reel = Reel(lambda: self.app.motion)
+        self.rivals = Rivals(self)
+        self.secrets = Secrets(self)
+        self.asked: Seat | None = None
+        self.again = False
+        self.device = ""
+        self._busy = False
+        self._due = True
+        self._ended = False
+        self._grace = 0.0
+        self.shortcuts = {Act.PAUSE: self.pause, Act.MORE: self.replay}
+        if tape is None and any(seat.kind == "bot" for seat in session.setup.seats):
+            app.defer(app.pool.warm)
+
+    @classmethod
+    def watch(cls, app: App, session: Session) -> MatchScene:
+        """The match from its beginning, as the room saw it."""
+        return cls(app, session, session.states())
+
+    # ------------------------------------------------------------------ to implement
+    def film(self, before: Any, parts: Sequence[Any], after: Any) -> Film:
+        """Tell what one action did.
+
+        Args:
+            before: The state in which it was played.
+            parts: The events, as whoever may look sees them.
+            after: The state now.
+        """
+        raise NotImplementedError
+
+    def sync(self) -> None:
+        """Show ``self.view`` exactly: also what a film left otherwise."""
+        raise NotImplementedError
+
+    def prompt(self, seat: Seat) -> None:
+        """A person is to act: offer the choices (what is forced was played already)."""
+        raise NotImplementedError
+
+    def told(self, seat: Seat, parts: Sequence[Any]) -> None:
+        """Take parts into the log (before their film)."""
+
+    def thinking_changed(self) -> None:
+        """A bot's dots changed."""
+
+    # ------------------------------------------------------------------ small questions
+    @property
+    def words(self) -> Words:
+        """What events are worded with."""
+        return self.tr.words(self.session.names)
+
+    @property
+    def view(self) -> Any:
+        """All of the shown state that may be drawn now."""
+        return self.game.view(self.state, self.secrets.viewer)
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who acts next in the shown state."""
+        actors = self.game.actors(self.state)
+        return actors[0] if actors else None
+
+    @property
+    def built(self) -> bool:
+        """Whether there is something on the stage."""
+        return self._built
+
+    @property
+    def showing(self) -> bool:
+        """Whether a film runs or an action is being written: no further action now."""
+        return self.reel.busy or self._busy
+
+    def human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.session.setup.seats[seat].kind == "human"
+
+    def look(self, seat: Seat) -> int:
+        """Shape and colour of a seat."""
+        return self.session.setup.seats[seat].look
+
+    def mine(self, seat: Seat, device: str) -> bool:
+        """Whether a device may act for a seat: its own, a mouse; anyone's when it is not there or nobody else plays."""
+        return self.secrets.solo is not None or self.secrets.owns(seat, device)
+
+    # ------------------------------------------------------------------ the match goes on
+    def play(self, seat: Seat, action: Any, reason: str = "") -> None:
+        """Play an action: it is on the disk before it is shown. Ignored while another one is being shown."""
+        if self.showing or self.tape is not None:
+            return
+        self._busy = True
+        self.asked = None
+        self.rivals.hold()
+        before, session = self.session.state, self.session
+        self.secrets.hide()
+
+        def work() -> Step[Any, Any] | RuleError | JournalError:
+            try:
+                return session.play(seat, action, reason or None)
+            except (RuleError, JournalError) as error:
+                return error
+
+        def done(found: Step[Any, Any] | RuleError | JournalError) -> None:
+            self._busy = False
+            self._due = True
+            if isinstance(found, RuleError):
+                self.app.audio.play("refuse")
+                self.app.say(self.tr(found.message, **found.words))
+            elif isinstance(found, JournalError):
+                self.app.say(found.notice)
+            else:
+                self.reel.add(self._tell(seat, before, found))
+
+        self.app.background(work, done)
+
+    def _tell(self, seat: Seat, before: Any, step: Step[Any, Any]) -> Film:
+        viewer = self.secrets.viewer
+        parts = [event.seen_by(viewer) for event in step.events]
+        if not self.again:
+            self.told(seat, parts)
+        yield from self.film(before, parts, step.state)
+        self.state = step.state
+        self.sync()
+
+    def _proceed(self) -> None:
+        """Nothing is being shown: whoever is next, may."""
+        if self.tape is not None:
+            self._next_of_tape(self.tape)
+            return
+        self.again = False
+        self.state = self.session.state
+        outcome = self.session.outcome
+        if outcome is not None:
+            if not self._ended:
+                self._ended = True
+                self.asked = None
+                self.sync()
+                self.reel.add(self._end(outcome))
+                self._due = True
+            else:
+                self.finish()
+            return
+        actors = self.game.actors(self.state)
+        seat = next((one for one in actors if self.human(one)), actors[0])
+        if not self.human(seat):
+            self.asked = None
+            self.sync()
+            self.rivals.think(seat)
+            return
+        forced = self.game.autoplay(self.state, seat)
+        if forced is not None:
+            self.play(seat, forced)
+            return
+        self.asked = seat
+        if self.secrets.pass_to(seat):
+            return
+        self.sync()
+        self.prompt(seat)
+
+    def _next_of_tape(self, tape: Iterator[Told]) -> None:
+        told = next(tape, None)
+        if told is None:
+            if not self._ended:
+                self._ended, self._due = True, True
+                self.reel.add(wait(1.6))
+            else:
+                self.app.pop()
+            return
+        before, record, step = told
+        self._due = True
+        self.state = before
+        self.sync()
+        self.reel.add(wait(0.3))
+        self.reel.add(self._tell(record.seat, before, step))
+
+    def _end(self, outcome: Outcome) -> Film:
+        """What is shown before the result; a game may add to it."""
+        yield from wait(0.9)
+
+    def finish(self) -> None:
+        """On to the result."""
+        from tabletop.scenes.result import ResultScene
+
+        self.app.replace(ResultScene(self.app, self.session))
+
+    def take_back(self) -> None:
+        """Take the last action of a person back, with what followed."""
+        if self._busy:
+            return
+        self.reel.finish()
+        took = False
+        while self.session.can_undo():
+            try:
+                self.session.undo()
+            except JournalError as error:
+                self.app.say(error.notice)
+                break
+            took = True
+            if any(self.human(seat) for seat in self.session.actors):
+                break
+        if took:
+            self.rivals.hold()
+            self.secrets.hide()
+            self.state = self.session.state
+            self.sync()
+            self.app.audio.play("back")
+            self._due = True
+
+    def replay(self) -> None:
+        """What happened? The films since this person's last action, once more."""
+        if self.showing or self.tape is not None or self._ended:
+            return
+        told = list(self.session.states())
+        seat = self.asked if self.asked is not None else self.secrets.near
+        start = max((n for n, (_, record, _) in enumerate(told[:-1]) if record.seat == seat), default=-1) + 1
+        told = told[max(start, len(told) - 8) :]
+        if not told:
+            self.app.audio.play("refuse")
+            return
+        self.rivals.hold()
+        self.secrets.hide()
+        self.asked = None
+        self.again = self._due = True
+        self.app.audio.play("press")
+        for before, record, step in told:
+            self.reel.add(self._once_more(before, record, step))
+
+    def _once_more(self, before: Any, record: Record, step: Step[Any, Any]) -> Film:
+        self.state = before
+        self.sync()
+        yield from wait(0.25)
+        yield from self._tell(record.seat, before, step)
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt: float) -> None:
+        """Films, bots, and whose turn comes next."""
+        super().update(dt)
+        self._grace = max(0.0, self._grace - dt)
+        if not self._built:
+            return
+        if self.reel.busy:
+            self.reel.update(dt)
+        if self._due and not self.showing and not self.reel.held:
+            self._due = False
+            self._proceed()
+        else:
+            self.rivals.update(dt)
+        self.secrets.update(dt)
+
+    def wait(self) -> float | None:
+        """Asleep unless something moves or a bot thinks."""
+        if self.timeline.busy or self.reel.busy or self._due or self.secrets.filling:
+            return 0.0
+        return self.rivals.wait()
+
+    # ------------------------------------------------------------------ the contract of scenes
+    def enter(self) -> None:
+        """On top (again)."""
+        self.reel.held = False
+        if self.asked is None and not self._busy:
+            self._due = True
+
+    def leave(self) -> None:
+        """Covered: nothing stays open."""
+        self.secrets.hide()
+        self.rivals.hold()
+
+    def close(self) -> None:
+        """Gone."""
+        self.rivals.hold()
+        self.reel.clear()
+
+    def relayout(self) -> None:
+        """Another size, language or motion: what is being told goes to its end, all is built anew."""
+        self.reel.finish()
+        self._grabbed = None
+        super().relayout()
+
+    def device_changed(self) -> None:
+        """Other signs are shown; a film goes on."""
+        self.refresh_signs()
+
+    def refresh_signs(self) -> None:
+        """Repaint what shows keys and buttons."""
+        for item in self.items:
+            item.touch()
+
+    def device_lost(self, device: str) -> None:
+        """A pad went: whoever held it gets time."""
+        self.secrets.let_go(device)
+        if any(seat.kind == "human" and seat.device == device for seat in self.session.setup.seats):
+            self.pause(lost=device)
+
+    def pause(self, lost: str = "") -> None:
+        """The menu of the match."""
+        from tabletop.scenes.pause import PauseScene
+
+        if self.tape is not None:
+            self.app.pop()
+            return
+        undo = self.take_back if self.undoes or self.session.setup.practice else None
+        viewer = self.secrets.solo
+        self.app.push(PauseScene(self.app, self.session, device=self.device, lost=lost, viewer=viewer, undo=undo))
+
+    def back(self) -> None:
+        """BACK is the menu."""
+        self.pause()
+
+    def open_log(self) -> None:
+        """All that happened, in words."""
+        from tabletop.ui.log import LogScene
+
+        self.app.push(LogScene(self.app, self.session, self.secrets.solo), fade=False)
+
+    # ------------------------------------------------------------------ devices
+    def intent(self, intent: Intent) -> None:
+        """A film is skipped by OK; a person's choices are theirs alone."""
+        self.device = intent.device
+        if intent.act is Act.OK and (self.showing or self._grace):
+            if not intent.repeat and self.reel.busy:
+                self.skip()
+            return
+        if self.secrets.intent(intent):
+            return
+        super().intent(intent)
+
+    def skip(self) -> None:
+        """The film goes to its end."""
+        self.reel.skip()
+        self._grace = GRACE
+
+    def released(self, release: Release) -> None:
+        """What is held open shuts."""
+        if release.act is Act.OK:
+            self.secrets.let_go(release.device)
+
+    def pointer(self, event: Pointer) -> None:
+        """A click skips a film."""
+        if event.kind in ("down", "up"):
+            self.device = MOUSE
+        if event.kind == "down" and event.button == 1 and self.reel.busy:
+            hit = next((item for item in self.items if item.focusable and item.holds(event.pos)), None)
+            if hit is None or not getattr(hit, "always", False):
+                self.skip()
+                return
+        if event.kind == "down" and event.button == 1 and (self._busy or self._grace):
+            return
+        if self.secrets.held_by(MOUSE):
+            if event.kind == "up" and event.button == 1:
+                self.secrets.let_go(MOUSE)
+            elif event.kind == "move" and isinstance(self.focus, LookButton):
+                self.focus.point(event.pos)
+            elif event.kind == "move":
+                return
+        super().pointer(event)
+
+    def draw(self, target: pygame.Surface) -> bool:
+        """Repaint the damage; what is built late is synced first."""
+        fresh = not self._built
+        changed = super().draw(target)
+        if fresh and self.asked is not None and not self.showing:
+            self.prompt(self.asked)
+            changed = self.stage.draw(target) != [] or changed
+        return changed
