@@ -194,6 +194,11 @@ class Session:
         return tuple(seat.name for seat in self.setup.seats)
 
     @property
+    def practice(self) -> bool:
+        """Whether anything may be taken back: a practice match, by its setup or by the game's option ``undo``."""
+        return self.setup.practice or self.setup.options.get("undo") is True
+
+    @property
     def actors(self) -> tuple[Seat, ...]:
         """The seats that may act now."""
         return self.game.actors(self.state)
@@ -249,7 +254,7 @@ class Session:
         """
         if not self._standing:
             return False
-        if self.setup.practice:
+        if self.practice:
             return True
         index, before, step = self._standing[-1]
         record = self._history[index]

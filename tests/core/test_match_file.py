@@ -167,6 +167,10 @@ def test_undo_outside_practice_hangs_on_the_game_on_chance_and_on_who_played() -
             return super().play(state, seat, action, chance)
 
     assert played("human", False).can_undo()
+    practice = msgspec.structs.replace(setup(1), options={"hand": 3, "undo": True})
+    session = Session.new(practice, game=GAME)
+    session.play(session.actors[0], Pass())
+    assert session.practice and session.can_undo()
     assert not played("human", True).can_undo()
     assert not played("bot", False).can_undo()
     session = Session.new(setup(1), game=GAME)

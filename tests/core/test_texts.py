@@ -18,8 +18,8 @@ from tabletop.i18n import Translator
 from tests.contract import checks
 
 ROOT = Path(__file__).parents[2]
-COMPLETE = ("tabletop",)
-"""Domains whose French must be complete."""
+COMPLETE = ("tabletop", *(entry.key for entry in registry.GAMES if entry.available))
+"""Domains whose French must be complete: what people can play, and what all games share."""
 
 
 def _load_tool() -> ModuleType:
