@@ -25,6 +25,15 @@ MOST_GAMES = 10_000_000
 _SESSION = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
 
 
+EXAMPLES = """examples:
+  dohyo                                              the title, by mouse, keyboard or gamepad
+  dohyo --game kabuto --seats human:Ana,bot:hard     straight to a match
+  dohyo options kabuto                               what --option can change
+  dohyo arena kabuto --seats bot:hard,bot:easy --games 20 --jobs 2
+  dohyo replay match-file --check
+"""
+
+
 class UsageError(Exception):
     """Arguments that make no sense, in one sentence."""
 
@@ -96,8 +105,8 @@ def build_parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="dohyo",
         description="Dohyō: tabletop games for people who share one screen. Without a command, it opens the window.",
-        epilog=f"Games: {games}. Examples:  dohyo --game kabuto --seats human,bot:hard   |   "
-        "dohyo arena kabuto --seats bot:hard,bot:easy --games 20",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--game", type=_table, metavar="G", help=f"go straight to a match of {games}")
@@ -125,6 +134,9 @@ def build_parser() -> argparse.ArgumentParser:
     _match_arguments(arena)
     arena.add_argument("--json", action="store_true", help="the figures as JSON on stdout")
     arena.add_argument("--jobs", type=_number(1, 256), default=1, metavar="N", help="processes (default 1)")
+
+    options = commands.add_parser("options", help="list the options of a game", allow_abbrev=False)
+    options.add_argument("game", type=_game, metavar="GAME", help=games)
 
     replay = commands.add_parser("replay", help="tell a saved match, move by move", allow_abbrev=False)
     replay.add_argument("file", type=Path, metavar="FILE")
@@ -240,6 +252,12 @@ def _arena(arguments: argparse.Namespace) -> int:
     return arena(arguments, parse_seats(arguments.seats, bots_only=True))
 
 
+def _options(arguments: argparse.Namespace) -> int:
+    from tabletop.cli_headless import options
+
+    return options(arguments.game)
+
+
 def _replay(arguments: argparse.Namespace) -> int:
     from tabletop.cli_headless import replay
 
@@ -268,6 +286,7 @@ def _bench(arguments: argparse.Namespace) -> int:
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _play,
     "arena": _arena,
+    "options": _options,
     "replay": _replay,
     "screenshots": _screenshots,
     "selftest": _selftest,

@@ -16,7 +16,7 @@ from tabletop.cli import FAILED, OK, UsageError
 from tabletop.game import OptionError
 from tabletop.i18n import Translator
 from tabletop.journal import JournalError
-from tabletop.options import complete
+from tabletop.options import allowed, complete
 from tabletop.session import Session
 
 
@@ -46,6 +46,23 @@ def arena(arguments: argparse.Namespace, seats: Sequence[tuple[str, str, str]]) 
     else:
         print(report(result, levels))
         print(f"seed {seed}")
+    return OK
+
+
+def options(key: str) -> int:
+    """List the options of a game: what each may be, its usual value, and what it does.
+
+    Raises:
+        UsageError: The game has no rules yet.
+    """
+    try:
+        game = registry.entry(key).load_game()
+    except LookupError as error:
+        raise UsageError(str(error)) from error
+    for option in game.options():
+        default = ("off", "on")[option.default] if isinstance(option.default, bool) else option.default
+        seats = f" With {', '.join(map(str, option.seats))} players." if option.seats else ""
+        print(f"{option.key}={default}  ({allowed(option)})\n    {option.help}{seats}")
     return OK
 
 

@@ -205,6 +205,15 @@ def test_wins_are_counted_by_seat_and_by_level() -> None:
     assert result["team_wins"] == 2 and result["draws"] == 0 and result["wins_by_seat"] == [2, 2]
 
 
+def test_options_lists_what_may_be_changed(capsys: Capture) -> None:
+    assert run("options", "kabuto") == 0
+    out = capsys.readouterr().out
+    for option in registry.entry("kabuto").load_game().options():
+        assert f"{option.key}=" in out and option.help in out
+    assert "push=flick  (flick, steady)" in out
+    assert run("options", "dutch") == 2
+
+
 # ------------------------------------------------------------------------------------------------------------ replay
 @pytest.fixture
 def match_file() -> Path:
