@@ -8,7 +8,7 @@ recorded in the background; nothing here ever waits for it.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -30,7 +30,7 @@ from kabuto.ring_preview import AimView, streaks
 from kabuto.ring_rival import Rival
 from kabuto.ring_scout import Scout
 from kabuto.ring_show import Film, Show
-from kabuto.ring_sprites import Sprites
+from kabuto.ring_sprites import Look, Sprites
 from kabuto.ring_world import BUDGET, Camera, Painter, World, ground, shown
 from kabuto.ring_zoom import Zoom
 from kabuto.wrestlers import WRESTLERS
@@ -83,6 +83,9 @@ class RingScene(Scene):
         self.frame = Frame(self)
         self.busy = False
         self._dirty = True
+        self._warming = False
+        self._first = True
+        self._jobs: Iterator[Callable[[], object]] = iter(())
         self._settle()
         self._build()
 
@@ -100,6 +103,8 @@ class RingScene(Scene):
         self._ticket = ticket = object()
         kit, camera, sprites = self.kit, self.camera, self.sprites
         wanted = [(piece.look, piece.step) for piece in self.world.pieces.values()]
+        for seat in self.session.setup.seats:
+            sprites.mark(seat.look)
 
         def work() -> dict[int, Surface]:
             for look, step in wanted:
@@ -116,8 +121,29 @@ class RingScene(Scene):
 
         self.app.background(work, done)
 
+    def _warm(self) -> None:
+        """One more bit of what the first turns of the wrestlers and of their pieces will need, while nothing runs."""
+        ticket = self._ticket
+
+        def then(_: object) -> None:
+            if self._ticket is ticket:
+                self._warming = False
+                self._warm()
+
+        if self._warming or self.mode in ("load", "show"):
+            return
+        job = next(self._jobs, None)
+        if job is not None:
+            self._warming = True
+            self.app.background(job, then)
+
+    def _prepare(self) -> None:
+        looks = [piece.look for piece in self.world.pieces.values() if piece.look.kind == "wrestler"]
+        self._jobs = self.sprites.warm([*looks, *(Look(kind) for stock in self.board.stocks for kind in stock)])
+
     def _loaded(self) -> None:
         self.touch()
+        self._first = True
         if self.mode == "load":
             if any(seat.kind == "bot" for seat in self.session.setup.seats):
                 self.app.pool.warm()
@@ -234,6 +260,10 @@ class RingScene(Scene):
         if seat is None:
             self.mode = "over"
             return
+        if self._first and all(self.state.wrestlers):
+            # Now it is known who fights.
+            self._first = False
+            self._prepare()
         stage = self.state.stage
         if self.board.seat != seat:
             self.light(seat)
@@ -304,6 +334,12 @@ class RingScene(Scene):
         self.banner.show(outcome, self.zoom.focus if fallen is not None else None)
         self.mode = "over"
         self.sound("crowd")
+
+    def prepare_end(self, after: State, focus: tuple[float, float] | None) -> None:
+        """The match will be over when the film ends: make its pictures meanwhile."""
+        if after.end is not None:
+            view = self.camera if self.app.motion.reduced else self.zoom.camera
+            self.banner.prepare(after.end, focus, view.at(*focus) if focus is not None else None)
 
     def leave_match(self) -> None:
         """On to the result."""
@@ -485,26 +521,31 @@ class RingScene(Scene):
         elif self.mode == "bot":
             self.rival.update(dt)
         self.hands.update(dt)
+        if self.film is None:
+            self._warm()
 
     def _send(self, seconds: float) -> None:
         film = self.film
-        if film is None:
+        while film is not None and self._lives(film, seconds):
+            if seconds != float("inf"):
+                return
+        if film is None or self.film is not film:
             return
+        self.film, self.slow, self.streak = None, False, None
+        if self.banner.outcome is None:
+            self.zoom.reset()
+            self.next()
+        else:
+            self.mode, self.state = "over", self.session.state
+            self.touch()
+
+    @staticmethod
+    def _lives(film: Film, seconds: float) -> bool:
         try:
-            while True:
-                film.send(seconds)
-                if seconds != float("inf"):
-                    return
+            film.send(seconds)
         except StopIteration:
-            if self.film is film:
-                self.film = None
-                self.slow, self.streak = False, None
-                if self.banner.outcome is None:
-                    self.zoom.reset()
-                    self.next()
-                else:
-                    self.mode, self.state = "over", self.session.state
-                    self.touch()
+            return False
+        return True
 
     def wait(self) -> float | None:
         """Asleep unless something moves."""

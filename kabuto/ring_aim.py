@@ -153,4 +153,4 @@ def pull(state: State, aim: Aim, x: float, y: float, steady: bool = False) -> Pu
 def screen_sign(corner: int) -> tuple[float, float]:
     """(angle, offset): the sign of what moves the aim to the right on the screen."""
     berth = SAKURA.berths[corner]
-    return (-1.0 if math.sin(berth.inward) > 0 else 1.0), (1.0 if berth.tangent[0] > 0 else -1.0)
+    return (-1.0 if math.sin(berth.inward) > 0 else 1.0), (1.0 if math.sin(berth.inward) < 0 else -1.0)

@@ -46,6 +46,7 @@ class Banner:
         self.focus: tuple[float, float] | None = None
         self._spot: tuple[object, Surface] | None = None
         self._rays: tuple[object, Surface] | None = None
+        self._brush: tuple[object, Surface] | None = None
 
     @property
     def ready(self) -> bool:
@@ -61,6 +62,37 @@ class Banner:
         """Begin; ``focus`` is where the loser lies, mm."""
         self.outcome, self.focus, self.time = outcome, focus, 0.0
 
+    def prepare(self, outcome: Outcome, focus: tuple[float, float] | None, at: tuple[float, float] | None) -> None:
+        """Have what it needs made before it is due: the large pictures in the background, the others one a frame.
+
+        Args:
+            outcome: How the match will have ended.
+            focus: Where the loser will lie, mm; None without one.
+            at: The same in pixels of the view at the end.
+        """
+        scene = self.scene
+        place = at if at is not None else self._middle
+
+        def work() -> None:
+            self._pool(place)
+            self._stroke_picture()
+            if focus is not None:
+                self._lines(place)
+
+        scene.app.background(work)
+        words = scene.tr(SHOUTS.get(outcome.reason, N_("Over!")))
+        for letter in dict.fromkeys(words.replace(" ", "")):
+            scene.app.defer(lambda letter=letter: self._letter(letter, self._size(words)[0]))
+        winners = outcome.winners
+        if winners and scene.board.wrestlers[winners[0]]:
+            for turn in (5.0, -5.0):
+                scene.app.defer(lambda turn=turn: self._card(winners[0], turn))
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        width, height = self.scene.kit.size
+        return width / 2, height * 0.42
+
     def update(self, seconds: float) -> None:
         """Go on."""
         if self.outcome is not None:
@@ -75,9 +107,7 @@ class Banner:
         """Over the world, under the buttons."""
         assert self.outcome is not None
         scene = self.scene
-        kit = scene.kit
-        width, height = kit.size
-        at = scene.view.at(*self.focus) if self.focus else (width / 2, height * 0.42)
+        at = scene.view.at(*self.focus) if self.focus else self._middle
         canvas.add("pool", self._pool(at), 0, 0, BLEND_RGB_MULT)
         if self.focus:
             canvas.add("rays", self._lines(at), 0, 0)
@@ -169,7 +199,7 @@ class Banner:
             box = (PAD, PAD, wide, high)
             hud.halo(d, box, 14, 200)
             hud.board(d, box, 14, ink, 4)
-            face = kit.rounded(kit.sprite(f"kabuto/card_{key}", wide - 18), 9)
+            face = kit.rounded(kit.sprite(f"kabuto/card_{key}", wide - 18).convert_alpha(), 9)
             kit.lay(d, face, PAD + wide / 2, PAD + high / 2)
             hud.frame(d, box, 14, 4)
 
@@ -180,27 +210,38 @@ class Banner:
         """The brush goes from left to right."""
         kit = self.scene.kit
         share = min(1.0, self.time / WIPE)
-        size = kit.px(820), kit.px(222)
-        brush = kit.keep(
-            ("ring brush", size), lambda: kit.turned(pygame.transform.smoothscale(kit.raw("kabuto/brush"), size), TILT)
-        )
+        brush = self._stroke_picture()
         part = brush.subsurface((0, 0, max(1, round(brush.get_width() * share)), brush.get_height()))
         x, y = kit.at(640, Y)
         canvas.add("brush", part if share < 1 else brush, x - brush.get_width() / 2, y - brush.get_height() / 2)
 
+    def _stroke_picture(self) -> Surface:
+        kit = self.scene.kit
+        size = kit.px(820), kit.px(222)
+        if self._brush is None or self._brush[0] != size:
+            stroke = kit.images.load("kabuto/brush").premul_alpha()
+            self._brush = (size, kit.turned(pygame.transform.smoothscale(stroke, size), TILT))
+        return self._brush[1]
+
+    def _size(self, words: str) -> tuple[float, float]:
+        """The type size of a shout, and how wide it is."""
+        size = 167.0
+        total = self.scene.kit.text_width(words, size, "big")
+        return (size, total) if total <= 700 else (size * 700 / total, 700.0)
+
+    def _letter(self, letter: str, size: float) -> Surface:
+        return self.scene.kit.big(letter, size, CREAM, CREAM, ((size * 0.047, INK_DEEP),), turn=TILT)
+
     def _letters(self, canvas: Canvas, words: str) -> None:
         kit = self.scene.kit
-        size = 167.0
-        total = kit.text_width(words, size, "big")
-        if total > 700:
-            size, total = size * 700 / total, 700.0
+        size, total = self._size(words)
         along = 0.0
         slope = math.tan(math.radians(TILT))
         for n, letter in enumerate(words):
             end = kit.text_width(words[: n + 1], size, "big")
             share = (self.time - WIPE - n * NEXT) / LETTER
             if share > 0 and letter.strip():
-                sprite = kit.big(letter, size, CREAM, CREAM, ((size * 0.047, INK_DEEP),), turn=TILT)
+                sprite = self._letter(letter, size)
                 if share < 1:
                     grown = 1.5 - 0.5 * share
                     sprite = pygame.transform.smoothscale_by(sprite, grown)

@@ -98,7 +98,7 @@ class Choose:
             if here:
                 hud.halo(d, box, 12, 230)
             hud.board(d, box, 12, ink if here or taken >= 0 else mix(TABLE, DUSK, 0.8), 5)
-            face = kit.rounded(kit.sprite(f"kabuto/card_{key}", WIDE - 12), 8)
+            face = kit.rounded(kit.sprite(f"kabuto/card_{key}", WIDE - 12).convert_alpha(), 8)
             if taken >= 0:
                 face = pygame.transform.grayscale(face)
                 face.fill((120, 112, 130), special_flags=BLEND_RGB_MULT)
@@ -134,7 +134,7 @@ class Choose:
             kit.lay(d, kit.text(tr(N_("Starts with")), 20, INK, fit=460), left, PAD + 76, "midleft")
             x, y = left, PAD + 126
             for kind, count in sorted(card.junior.items(), key=lambda entry: -PIECES[entry[0]].reach):
-                sprites = hud.small if PIECES[kind].rank == "signature" else hud.lanes
+                sprites = hud.medals
                 side = 2 * PIECES[kind].reach * sprites.k / kit.S
                 for _ in range(count):
                     kit.lay(d, sprites.piece(Look(kind), 0), x + side / 2, y)

@@ -288,7 +288,7 @@ class Frame:
         if mode in ("corner", "tag"):
             faces = [ButtonFace("ok", tr(N_("Choose")), *sign(Act.OK), True)]
         elif mode == "aim":
-            faces = [ButtonFace("ok", tr(N_("Push")), *sign(Act.OK), True)]
+            faces = [ButtonFace("ok", tr(N_("Push it")), *sign(Act.OK), True)]
             if scene.state.stage.value == "push" and scene.session.can_undo():
                 faces.append(ButtonFace("back", tr(N_("Other corner")), *sign(Act.BACK)))
         elif mode == "show" and scene.film is not None:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
-from pygame import BLEND_RGB_MULT, Surface
+from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, Surface
 
 from kabuto.pieces import PIECES
-from kabuto.ring_sprites import Look, Sprites
+from kabuto.ring_sprites import Look, Sprites, split
 from tabletop.ui.kit import Kit
 from tabletop.ui.theme import (
     CREAM,
@@ -123,14 +123,11 @@ class Hud:
             k.lay(d, k.shadow(w, h, radius, 11, 175, INK_DEEP), x + w / 2 + 2, y + h / 2 + 5)
 
         def make() -> Surface:
-            top, low = mix(colour, (255, 255, 255), 0.13), mix(colour, INK_DEEP, 0.28)
-            body = k.shaded(w, h, radius, top, low, mix(colour, INK_DEEP, 0.62), 1.2).copy()
+            top, low = mix(colour, (255, 255, 255), 0.07), mix(colour, INK_DEEP, 0.2)
+            body = k.shaded(w, h, radius, top, low).copy()
             if grain:
                 body.blit(self.grain(w, h, seed), (0, 0), special_flags=BLEND_RGB_MULT)
-            shine = k.box(w - 3, h - 3, radius - 1.5, None, (255, 255, 255, 74), 1.6)
-            body.blit(
-                shine, (k.px(1.5), k.px(1.5)), (0, 0, k.px(w), k.px(h * 0.45)), special_flags=pygame.BLEND_PREMULTIPLIED
-            )
+            self._bevel(body, "pill" if radius > h * 0.36 else "board", k.px(radius))
             return body
 
         k.lay(d, k.keep(("ring board", w, h, radius, colour, seed, grain), make), x, y, "topleft")
@@ -140,22 +137,32 @@ class Hud:
         k, (x, y, w, h) = self.kit, box
 
         def make() -> Surface:
-            body = k.shaded(w, h, radius, mix(colour, INK_DEEP, 0.55), mix(colour, (255, 255, 255), 0.05)).copy()
+            body = k.shaded(w, h, radius, mix(colour, INK_DEEP, 0.3), mix(colour, (255, 255, 255), 0.04)).copy()
             body.blit(self.grain(w, h, seed), (0, 0), special_flags=BLEND_RGB_MULT)
-            rim = k.box(w, h, radius, None, (0, 0, 0, 120), 2.2)
-            body.blit(rim, (0, 0), (0, 0, k.px(w), k.px(h * 0.6)), special_flags=pygame.BLEND_PREMULTIPLIED)
-            shine = k.box(w, h, radius, None, (255, 240, 210, 70), 1.4)
-            low = k.px(h * 0.55)
-            body.blit(shine, (0, low), (0, low, k.px(w), k.px(h)), special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._bevel(body, "lane", k.px(radius))
             return body
 
         k.lay(d, k.keep(("ring hollow", w, h, radius, colour, seed), make), x, y, "topleft")
 
-    def lit(self, d: Surface, box: Box, radius: float, edge: float = 3.0, strength: int = 200) -> None:
-        """Gold frame and halo: act here, or whose turn."""
-        k, (x, y, w, h) = self.kit, box
-        k.lay(d, k.shadow(w, h, radius, 9, strength, HALO), x + w / 2, y + h / 2)
-        k.lay(d, k.box(w + 2, h + 2, radius + 1, None, GOLD_LIGHT, edge), x - 1, y - 1, "topleft")
+    def _bevel(self, body: Surface, name: str, radius: int) -> None:
+        """Round the edge under the lamp: the corners of a baked disc, its middle lines stretched along the sides."""
+        k = self.kit
+        width, height = body.get_size()
+        r = max(2, min(radius, width // 2, height // 2))
+
+        def lights() -> tuple[Surface, Surface]:
+            sheet = k.images.load(f"kabuto/{name}_light").convert(32)
+            return split(pygame.transform.smoothscale(sheet, (2 * r, 2 * r)))
+
+        corner = k.keep(("ring bevel", name, r), lights)
+        columns = ((0, r, 0, r), (r - 1, 1, r, width - 2 * r), (r, r, width - r, r))
+        rows = ((0, r, 0, r), (r - 1, 1, r, height - 2 * r), (r, r, height - r, r))
+        for light, flags in zip(corner, (BLEND_RGB_MULT, BLEND_RGB_ADD), strict=True):
+            for sx, sw, dx, dw in columns:
+                for sy, sh, dy, dh in rows:
+                    if dw > 0 and dh > 0 and not (sw == 1 and sh == 1):
+                        part = light.subsurface((sx, sy, sw, sh))
+                        body.blit(pygame.transform.scale(part, (dw, dh)), (dx, dy), special_flags=flags)
 
     def frame(self, d: Surface, box: Box, radius: float, edge: float = 3.0) -> None:
         """The gold frame alone."""
@@ -294,12 +301,11 @@ class Hud:
             if card.lit:
                 self.halo(d, box, 10, 150)
             self.board(d, box, 10, ink, 3)
-            face = k.sprite(f"kabuto/card_{card.insect}", wide - 12)
-            face = k.rounded(face, 6)
+            face = k.rounded(k.sprite(f"kabuto/card_{card.insect}", wide - 12).convert_alpha(), 6)
             if card.fallen:
                 face = pygame.transform.grayscale(face)
             if not card.lit:
-                face.fill((150, 136, 170), special_flags=BLEND_RGB_MULT)
+                face.fill((132, 116, 150), special_flags=BLEND_RGB_MULT)
             k.lay(d, face, PAD + wide / 2, PAD + CARD_H / 2)
             if card.lit:
                 self.frame(d, box, 10)

@@ -94,6 +94,8 @@ class Show:
         """
         scene = self.scene
         runs = iter(results)
+        if not any(isinstance(part, KnockedOut) and (part.kind == "wrestler" or part.belt) for part in parts):
+            scene.prepare_end(after, None)
         queue = list(parts)
         while queue:
             part = queue.pop(0)
@@ -244,6 +246,7 @@ class Show:
         if climax is not None and decides is not None:
             replay.held = decides.id
             scene.zoom.prepare(replay, climax, world)
+            scene.prepare_end(after, scene.zoom.focus)
         scene.sound("slide", pan(ARENA.berths[part.push.corner].x), 0.5)
         fallen, time = 0, 0.0
         waiting: list[tuple[float, KnockedOut]] = []

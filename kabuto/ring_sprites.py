@@ -8,8 +8,9 @@ kept by steps of 2°, least recently used first, within a budget of bytes. Sprit
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
-from typing import NamedTuple
+import threading
+from collections.abc import Callable, Hashable, Iterator
+from typing import NamedTuple, TypeVar
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -31,6 +32,27 @@ SHADOW = (1.0, 2.0)
 BLUR = 2.2
 """How soft it is, mm."""
 MEGABYTE = 1 << 20
+T = TypeVar("T")
+
+
+class Shelf(Cache):
+    """A cache that the background thread may fill while the screen is drawn from it."""
+
+    def __init__(self, budget: int) -> None:
+        super().__init__(budget)
+        self._lock = threading.Lock()
+
+    def keep(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The value made for ``key`` before, or now; two threads may make the same one, which does no harm."""
+        try:
+            value = self._entries[key][0]
+            self._entries.move_to_end(key)
+        except KeyError:
+            made = make()
+            with self._lock:
+                self._entries.pop(key, None)
+                return super().keep(key, lambda: made)
+        return value  # type: ignore[return-value]
 
 
 class Look(NamedTuple):
@@ -73,10 +95,21 @@ class Sprites:
         self.k = k
         self.work = min(BAKED, 2 * k)
         """Pixels a millimetre of what is turned: twice the size, where the baked pictures allow it."""
-        self._turned: Cache = Cache(budget)
-        self._parts: Cache = Cache(48 * MEGABYTE)
+        self._turned = Shelf(budget)
+        self._parts = Shelf(72 * MEGABYTE)
+        self._files = Shelf(24 * MEGABYTE)
+        self._marks: dict[int, Surface] = {}
 
     # ---------------------------------------------------------------------------------------- turned pieces
+    def warm(self, looks: list[Look]) -> Iterator[Callable[[], object]]:
+        """Jobs that make the first turns of these pieces cheap: their light from every side."""
+        for look in looks:
+            if look.kind == "wrestler":
+                self.mark(look.seat)
+            if PIECES[look.kind].rank not in "SML":
+                for lamp in range(LAMPS):
+                    yield lambda look=look, lamp=lamp: self._under(look, lamp)  # type: ignore[misc]
+
     def ready(self, look: Look, step: int) -> bool:
         """Whether a sprite is there already."""
         return (look, step % STEPS) in self._turned
@@ -145,21 +178,31 @@ class Sprites:
         return sprite
 
     def _solid(self, kind: str, degrees: int) -> Surface:
-        lamp = self._lamp(degrees)
-        lit = self._parts.keep(("lit", kind, lamp), lambda: self._lit(self._baked(kind), f"{kind}_light", lamp))
+        lit = self._under(Look(kind), self._lamp(degrees))
         return pygame.transform.rotozoom(lit, degrees, self.k / self.work)
 
+    def _under(self, look: Look, lamp: int) -> Surface:
+        """A piece that is not a disc, unturned, under the lamp in one direction; at the working scale."""
+        if look.kind == "wrestler":
+            return self._parts.keep((look.wrestler, look.seat, lamp), lambda: self._plate(look, lamp))
+        kind = look.kind
+        return self._parts.keep(("lit", kind, lamp), lambda: self._lit(self._baked(kind), f"{kind}_light", lamp))
+
+    def mark(self, seat: int) -> Surface:
+        """The shape that a seat's wrestler bears."""
+        if seat not in self._marks:
+            style = self.kit.seats[seat % len(self.kit.seats)]
+            radius = 2.8 * self.k / self.kit.S
+            self._marks[seat] = self.kit.shape(style.shape, radius, CREAM, mix(style.colour, INK, 0.78), 1.0)
+        return self._marks[seat]
+
     def _wrestler(self, look: Look, degrees: int) -> Surface:
-        lamp = self._lamp(degrees)
-        lit = self._parts.keep((look.wrestler, look.seat, lamp), lambda: self._plate(look, lamp))
-        sprite = pygame.transform.rotozoom(lit, degrees, self.k / self.work)
-        style = self.kit.seats[look.seat % len(self.kit.seats)]
+        sprite = pygame.transform.rotozoom(self._under(look, self._lamp(degrees)), degrees, self.k / self.work)
         # The seat's shape stands at the tail and stays upright.
-        mark = self.kit.shape(style.shape, 2.8 * self.k / self.kit.S, CREAM, mix(style.colour, INK, 0.78), 1.0)
         back = (14.3 + PLATE_OFFSET) * self.k
         a = math.radians(degrees)
         at = sprite.get_width() / 2 - back * math.cos(a), sprite.get_height() / 2 + back * math.sin(a)
-        place(sprite, mark, *at)
+        place(sprite, self.mark(look.seat), *at)
         return sprite
 
     def _plate(self, look: Look, lamp: int) -> Surface:
@@ -203,13 +246,17 @@ class Sprites:
 
     def insect(self, wrestler: str) -> Surface:
         """An insect from above, head up, as it was baked: in its own colours, the plate is in its seat's."""
-        return self.kit.raw(f"kabuto/insect_{wrestler}")
+        return self._raw(f"insect_{wrestler}")
+
+    def _raw(self, name: str) -> Surface:
+        """A picture as it was baked, premultiplied."""
+        return self._files.keep(name, lambda: self.kit.images.load(f"kabuto/{name}").premul_alpha())
 
     def _baked(self, name: str, work: float = 0.0) -> Surface:
         """A baked picture at the working scale."""
 
         def make() -> Surface:
-            raw = self.kit.raw(f"kabuto/{name}")
+            raw = self._raw(name)
             share = (work or self.work) / BAKED
             size = round(raw.get_width() * share), round(raw.get_height() * share)
             return raw if size == raw.get_size() else pygame.transform.smoothscale(raw, size)
@@ -220,7 +267,7 @@ class Sprites:
         """A map of light as a picture to multiply by and one to add, ``side`` pixels wide."""
 
         def make() -> tuple[Surface, Surface]:
-            sheet = self.kit.images.load(f"kabuto/{name}")
+            sheet = self._files.keep(("sheet", name), lambda: self.kit.images.load(f"kabuto/{name}"))
             if lamp is not None:
                 n = sheet.get_width() // 4
                 sheet = sheet.subsurface((lamp % 4 * n, lamp // 4 * n, n, n))
@@ -242,10 +289,10 @@ class Sprites:
         piece = PIECES[kind]
         if piece.round:
             side = round(2 * (piece.radius + BLUR) * self.k)
-            soft = pygame.transform.smoothscale(self.kit.raw("kabuto/shadow"), (side, side))
+            soft = pygame.transform.smoothscale(self._raw("shadow"), (side, side))
             soft.fill((140, 140, 140, 140), special_flags=BLEND_RGBA_MULT)
             return soft
-        return pygame.transform.rotozoom(self.kit.raw(f"kabuto/{kind}_shadow"), degrees, self.k / (BAKED / 2))
+        return pygame.transform.rotozoom(self._raw(f"{kind}_shadow"), degrees, self.k / (BAKED / 2))
 
     # ---------------------------------------------------------------------------------------- others
     def still(self, name: str, share: float = 1.0) -> Surface:
@@ -257,7 +304,7 @@ class Sprites:
         return self._parts.keep(("tag", seat, height), lambda: self._tag(seat, height))
 
     def _tag(self, seat: int, height: int) -> Surface:
-        raw, style = self.kit.raw("kabuto/tag"), self.kit.seats[seat % len(self.kit.seats)]
+        raw, style = self._raw("tag"), self.kit.seats[seat % len(self.kit.seats)]
         face = raw.copy()
         face.fill((*style.colour, 255), special_flags=BLEND_RGBA_MULT)
         gain, gloss = split(self.kit.images.load("kabuto/tag_light").convert(32))
@@ -273,15 +320,15 @@ class Sprites:
         radius, alpha = max(3, radius // 2 * 2), max(0, min(255, alpha // 16 * 16))
 
         def make() -> Surface:
-            cloud = pygame.transform.smoothscale(self.kit.raw(f"kabuto/puff_{n % 5}"), (2 * radius, 2 * radius))
+            cloud = pygame.transform.smoothscale(self._raw(f"puff_{n % 5}"), (2 * radius, 2 * radius))
             cloud.fill((alpha, alpha, alpha, alpha), special_flags=BLEND_RGBA_MULT)
             return cloud
 
         return self._turned.keep(("puff", n % 5, radius, alpha), make)
 
-    def keep(self, key: Hashable, make: object) -> Surface:
+    def keep(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """A further picture among the turned ones."""
-        return self._turned.keep(key, make)  # type: ignore[arg-type]
+        return self._turned.keep(key, make)
 
 
 def split(light: Surface) -> tuple[Surface, Surface]:

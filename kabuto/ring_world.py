@@ -213,8 +213,8 @@ def _glow(kit: Kit, out: Surface, camera: Camera, x: float, y: float, r: float, 
 # ------------------------------------------------------------------------------------------------------------ drawing
 def outward(corner: int) -> tuple[float, float]:
     """The unit vector away from the ring at a corner."""
-    nx, ny = ARENA.berths[corner].normal
-    return -nx, -ny
+    inward = ARENA.berths[corner].inward
+    return -math.cos(inward), -math.sin(inward)
 
 
 def platform_middle(corner: int, away: float = 0.0) -> tuple[float, float]:
@@ -295,10 +295,8 @@ class Painter:
         sprite = self._sprite(piece)
         if piece.alpha < 1:
             n = round(255 * piece.alpha) // 16 * 16
-            sprite = self.sprites.keep(
-                ("pale", piece.look, piece.step, n),
-                lambda s=sprite: _pale(s, n),
-            )
+            whole = sprite
+            sprite = self.sprites.keep(("pale", piece.look, piece.step, n), lambda: _pale(whole, n))
         at = self.camera.at(piece.x, piece.y)
         canvas.centre(("piece", piece.id), sprite, *at)
         if piece.belt:

@@ -15,7 +15,7 @@ from pygame import Surface
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_play import LEAD, Replay
 from kabuto.ring_sprites import Look, Sprites
-from kabuto.ring_world import Camera, Painter, Shown, World, ground
+from kabuto.ring_world import CORNER_NAMES, Camera, Painter, Shown, World, ground
 from tabletop.ui.tween import EASINGS
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 ZOOM = 1.36
 SECONDS = 0.5
-SMOOTH = 2_400_000
-"""Up to so many pixels a moving view is enlarged smoothly."""
+SMOOTH = 1_200_000
+"""Up to so many pixels a moving view is enlarged smoothly; beyond that it would cost half a frame."""
 
 
 class Zoom:
@@ -79,24 +79,34 @@ class Zoom:
         """Stand close without a way there (a match that was over when it was opened, a picture)."""
         self.active, self.time = True, SECONDS
         wanted = [(piece.look, piece.step) for piece in world.pieces.values()]
-        self._take(self._work(self.camera, wanted))
+        self._take(self._work(self._painter(), wanted))
+
+    def _painter(self) -> Painter:
+        """The painter of the close view, with what only this thread may make."""
+        camera = self.camera
+        sprites = Sprites(self.scene.kit, camera.k, 48 << 20)
+        for seat in self.scene.session.setup.seats:
+            sprites.mark(seat.look)
+            sprites.tag(seat.look, round(15 * camera.k))
+        return Painter(self.scene.kit, camera, sprites)
 
     def _make(self, wanted: list[tuple[Look, int]]) -> None:
-        camera, ticket = self.camera, object()
+        painter, ticket = self._painter(), object()
         self._ticket = ticket
 
         def done(made: tuple[Surface, Painter]) -> None:
             if self._ticket is ticket:
                 self._take(made)
 
-        self.scene.app.background(lambda: self._work(camera, wanted), done)
+        self.scene.app.background(lambda: self._work(painter, wanted), done)
 
-    def _work(self, camera: Camera, wanted: list[tuple[Look, int]]) -> tuple[Surface, Painter]:
-        kit = self.scene.kit
-        sprites = Sprites(kit, camera.k, 48 << 20)
+    def _work(self, painter: Painter, wanted: list[tuple[Look, int]]) -> tuple[Surface, Painter]:
+        kit, sprites, corner = self.scene.kit, painter.sprites, self.scene.world.corner
         for look, step in wanted:
             sprites.piece(look, step)
-        return ground(kit, camera, None, round(kit.size[1] * ZOOM)), Painter(kit, camera, sprites)
+        for name in ("belt", "post", *([] if corner is None else [f"platform_{CORNER_NAMES[corner]}"])):
+            sprites.still(name)
+        return ground(kit, painter.camera, None, round(kit.size[1] * ZOOM)), painter
 
     def _take(self, made: tuple[Surface, Painter]) -> None:
         self.ground, self.painter = made

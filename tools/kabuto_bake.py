@@ -57,6 +57,8 @@ def air() -> Pictures:
         "shadow_soft": effects.round_shadow(80, 0.9),
     }
     out |= {f"puff_{n}": effects.puff(48, n + 1) for n in range(5)}
+    for name, share, power in (("board", 0.46, 0.5), ("pill", 0.26, 0.6), ("lane", 0.28, -0.85)):
+        out[f"{name}_light"] = effects.bevel(64, share, power)
     return out | {"brush": effects.brush(2440, 660), "pool": effects.pool(960, 540), "grain": effects.grain(1200, 900)}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tools.kabuto_fields import EMBER, F32, GLOW, cover, grid, noise, picture, sd_circle, soft, wood
+from tools.kabuto_pieces import flat_light, shrink
 
 
 def glow(r: int) -> np.ndarray:
@@ -51,3 +52,9 @@ def grain(w: int, h: int) -> np.ndarray:
     """Near-white wood to multiply a board by."""
     x, y = grid(w, h, 0.16)
     return picture(wood(x + 31, y + 17, np.full(3, 226, F32), 21, 0.16), np.ones((h, w), F32))
+
+
+def bevel(r: int, share: float, power: float) -> np.ndarray:
+    """The light on a disc whose edge is rounded over a share of its radius: boards and lanes take their corners from it."""
+    d = sd_circle(*grid(2 * r * 2, 2 * r * 2), r * 2)
+    return shrink(flat_light(d, share * r * 2, power, max(2.0, 0.05 * r * 2), 0.0))
