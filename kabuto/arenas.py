@@ -7,10 +7,11 @@ a cage is a new entry and no new code. Units: millimetres, radians; the origin i
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import msgspec
 
-from kabuto.geometry import Point, Polygon, inside, to_segment
+from kabuto.geometry import Point, Polygon, edges, inside, to_segment
 
 PLATFORM_WIDTH = 60.0
 PLATFORM_LENGTH = 110.0
@@ -33,6 +34,11 @@ class Convex(msgspec.Struct, frozen=True, tag="convex"):
 Region = Circle | Convex
 
 
+@lru_cache(maxsize=256)
+def _unit(angle: float) -> Point:
+    return math.cos(angle), math.sin(angle)
+
+
 class Berth(msgspec.Struct, frozen=True):
     """Where the platform may stand: a short edge centred on an edge of the ring.
 
@@ -53,23 +59,24 @@ class Berth(msgspec.Struct, frozen=True):
     @property
     def normal(self) -> Point:
         """The unit vector into the ring."""
-        return math.cos(self.inward), math.sin(self.inward)
+        return _unit(self.inward)
 
     @property
     def tangent(self) -> Point:
         """The unit vector along the cut edge, to the left of :attr:`normal`; offsets grow this way."""
-        return -math.sin(self.inward), math.cos(self.inward)
+        nx, ny = _unit(self.inward)
+        return -ny, nx
 
     def local(self, x: float, y: float) -> Point:
-        """(depth past the cut edge, offset along it) of a point."""
-        (nx, ny), (tx, ty) = self.normal, self.tangent
+        """(depth past the cut edge, offset along it to the left) of a point."""
+        nx, ny = _unit(self.inward)
         dx, dy = x - self.x, y - self.y
-        return dx * nx + dy * ny, dx * tx + dy * ty
+        return dx * nx + dy * ny, dy * nx - dx * ny
 
     def world(self, depth: float, offset: float) -> Point:
-        """The point at a depth past the cut edge and an offset along it."""
-        (nx, ny), (tx, ty) = self.normal, self.tangent
-        return self.x + depth * nx + offset * tx, self.y + depth * ny + offset * ty
+        """The point at a depth past the cut edge and an offset along it to the left."""
+        nx, ny = _unit(self.inward)
+        return self.x + depth * nx - offset * ny, self.y + depth * ny + offset * nx
 
     def platform(self) -> Polygon:
         """The platform's outline when it stands here, counter-clockwise."""
@@ -107,8 +114,8 @@ class Arena(msgspec.Struct, frozen=True):
         """How far a point on the ring is from falling, mm; 0 outside. Exact where floors do not overlap."""
         if not self.on_ring(x, y):
             return 0.0
-        best = max(_border(x, y, floor) for floor in self.floors if _within(x, y, floor))
-        return min([best, *(_border(x, y, hole) for hole in self.holes)])
+        best = max(_inside_by(x, y, floor) for floor in self.floors if _within(x, y, floor))
+        return min([best, *(_outside_by(x, y, hole) for hole in self.holes)])
 
 
 def _within(x: float, y: float, region: Region) -> bool:
@@ -117,11 +124,30 @@ def _within(x: float, y: float, region: Region) -> bool:
     return inside((x, y), region.points)
 
 
-def _border(x: float, y: float, region: Region) -> float:
+def _inside_by(x: float, y: float, region: Region) -> float:
+    """How far a point in a region is from its border."""
     if isinstance(region, Circle):
-        return abs(region.radius - math.hypot(x - region.x, y - region.y))
-    corners = region.points
-    return min(to_segment((x, y), corners[i - 1], corners[i]) for i in range(len(corners)))
+        return region.radius - math.hypot(x - region.x, y - region.y)
+    # In a convex region the nearest border point lies on the nearest edge's line.
+    return min(nx * x + ny * y + c for nx, ny, c in _lines(region.points))
+
+
+def _outside_by(x: float, y: float, region: Region) -> float:
+    """How far a point outside a region is from its border."""
+    if isinstance(region, Circle):
+        return math.hypot(x - region.x, y - region.y) - region.radius
+    return min(to_segment((x, y), a, b) for a, b in edges(region.points))
+
+
+@lru_cache(maxsize=256)
+def _lines(points: Polygon) -> tuple[tuple[float, float, float], ...]:
+    """The edges' lines as (nx, ny, c): nx·x + ny·y + c is the distance to the inside."""
+    found = []
+    for (ax, ay), (bx, by) in edges(points):
+        length = math.hypot(bx - ax, by - ay)
+        nx, ny = (ay - by) / length, (bx - ax) / length
+        found.append((nx, ny, -nx * ax - ny * ay))
+    return tuple(found)
 
 
 SAKURA_HALF = 86.0

@@ -158,8 +158,11 @@ class Item:
         x, y = self.body.position
         if piece.round:
             return round_left(x, y, piece.radius, berth)
-        if berth.local(x, y)[0] >= piece.reach:
+        depth, side = berth.local(x, y)
+        if depth >= piece.reach:
             return True
+        if depth < piece.inner * 0.99 and abs(side) < half:
+            return False
         spots = [berth.local(*self.body.local_to_world(point)) for part in piece.parts for point in part]
         depths, sides = [spot[0] for spot in spots], [spot[1] for spot in spots]
         return min(depths) >= 0 or min(sides) >= half or max(sides) <= -half
