@@ -21,6 +21,8 @@ from tabletop.ui.tween import Parallel, Tween
 from tabletop.ui.widgets import Button, Widget, WidgetScene
 
 LANTERNS = ((96, -6, 62), (262, -12, 46), (1112, -12, 46), (1216, -6, 62))
+TALL = 1.56
+"""Height of a lantern by its width."""
 AIR = ((0, 0, 366, 126), (1066, 0, 214, 126), (0, 656, 240, 64), (1040, 656, 240, 64))
 """Where petals may fall: never over a word."""
 TICK = 1 / 30
@@ -170,7 +172,7 @@ class TitleScene(WidgetScene):
         k.put(target, k.text(first, 24, theme.CREAM, fit=204), 862, 46, "midleft")
         k.put(target, k.text(second, 24, theme.GOLD_LIGHT, fit=204), 862, 76, "midleft")
         for x, y, w in LANTERNS:
-            k.put(target, k.glow(w * 4.2, w * 4.2, (255, 150, 60), 118), x, y + k.art_h("misc/lantern", w) * 0.45)
+            k.put(target, k.glow(w * 4.2, w * 4.2, (255, 150, 60), 118), x, y + w * TALL * 0.45)
         self.hints(
             target,
             ("← →", "+", tr(N_("Choose"))),
@@ -216,8 +218,23 @@ class TitleScene(WidgetScene):
     def build(self) -> None:
         """The widgets, then what lives: lanterns and petals."""
         super().build()
+        self._lanterns, self._petals = [], []
+        if self._opened:
+            self._come_alive()
+        else:
+            # The first frame waits for nothing but what it has to say.
+            self.app.defer(self._come_alive)
+        if not self._opened:
+            self._opened = True
+            self.timeline.add(
+                Parallel([self._come_down(item) for item in self.items if isinstance(item, Scroll)], 0.04)
+            )
+
+    def _come_alive(self) -> None:
+        """Hang the lanterns, and let petals fall."""
+        if self._lanterns:
+            return
         self._lanterns = [Lantern(self, *place) for place in LANTERNS]
-        self._petals = []
         if not self.app.settings.reduced_motion:
             self._petals = [
                 Petal(self, seed, air)
@@ -228,11 +245,6 @@ class TitleScene(WidgetScene):
         for sprite in (*self._lanterns, *self._petals):
             self.stage.add(sprite)
         self._live()
-        if not self._opened:
-            self._opened = True
-            self.timeline.add(
-                Parallel([self._come_down(item) for item in self.items if isinstance(item, Scroll)], 0.04)
-            )
 
     def _come_down(self, item: Scroll) -> Tween:
         def move(share: float) -> None:

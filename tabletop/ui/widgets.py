@@ -270,7 +270,7 @@ class WidgetScene(StageScene):
     # ------------------------------------------------------------------ building
     def build(self) -> None:
         """Ground, ring and widgets; the focus goes to the widget of the same name as before."""
-        canvas = pygame.Surface(self.app.kit.size).convert(self.app.window.surface)
+        canvas = pygame.Surface(self.app.kit.size, 0, self.app.window.surface)
         self.ground(canvas)
         self.stage.background = canvas
         self._ring = Ring(self.app.kit)
