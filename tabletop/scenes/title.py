@@ -77,7 +77,13 @@ class Scroll(Widget):
         x, y = self.box.x + self.shift, self.box.y - self.drop + (4 if self.focused else 0)
         look.scroll(self.kit, target, self.entry.key, x, y, self._words, self.focused, bool(self.why))
         if self.why:
-            soon(self.kit, target, x + look.TILE_W / 2, y + 192, self.scene.app.tr(N_("coming soon")))
+            soon(
+                self.kit,
+                target,
+                x + look.TILE_W / 2,
+                y + look.label_top(self.kit) - 34,
+                self.scene.app.tr(N_("coming soon")),
+            )
 
 
 def soon(k: Kit, d: pygame.Surface, x: float, y: float, words: str) -> None:

@@ -16,6 +16,8 @@ TILE_W, TILE_H, TILE_Y = 218, 386, 180
 SCROLL_PAD = 40
 SCROLL_W, SCROLL_H = TILE_W + 2 * SCROLL_PAD, TILE_H + 2 * SCROLL_PAD + 20
 CORD_Y = 138
+LARGE = 1.15
+"""From this interface scale on the words take room from the painting."""
 
 
 def tile_x(index: int) -> float:
@@ -50,7 +52,6 @@ def scroll(
         focus: Ring, pointing arrow, brighter label, name in vermilion.
         shut: Not in this build: without colour.
     """
-    name, pitch, players, minutes = words
     w, h = TILE_W, TILE_H
     for cx in (x + 40, x + w - 40):
         cord = mix(GOLD_DARK, NIGHT, 0.2)
@@ -60,14 +61,49 @@ def scroll(
         focus_ring(k, d, x - 8, y - 10, w + 16, h + 22, 14)
     sprite = k.sprite("scroll/" + game, SCROLL_W)
     k.put(d, k.greyed(sprite, ("scroll", game), 190) if shut else sprite, x - SCROLL_PAD, y - SCROLL_PAD, "topleft")
-    if focus:
-        k.put(d, k.washi(w - 20, 142, 8, GOLD, 2, (255, 250, 232), WASHI), x + 10, y + 226, "topleft")
-    size = 21 if len(name) > 9 else 28
-    k.put(d, k.text(name, size, VERMILION_DARK if focus else INK, "big", fit=w - 28), x + w / 2, y + 250)
-    block = k.text(pitch, SMALL, INK, "text", w - 22, pygame.FONT_CENTER, lines=2)
-    k.put(d, block, x + w / 2, y + 296)
-    icons = [k.sprite(f"icon/{icon}", side, 0, VERMILION_DARK) for icon, side in (("players", 22), ("clock", 20))]
-    row = [icons[0], k.text(players, 21, fit=44), k.box(8, 2, 0), icons[1], k.text(minutes, 21, fit=84)]
-    run(k, d, x + w / 2, y + 344, row, 5, "center")
+    _label(k, d, x, y, words, focus, shut)
     if focus:
         k.put(d, k.pointer(), x + w / 2, y - 34)
+
+
+def label_top(k: Kit) -> float:
+    """Where a scroll's paper begins, in units below its top: under a large interface it rises over the painting."""
+    return 226 if k.scale <= LARGE else 226 - min(90, 50 + 50 * (k.scale - 1))
+
+
+def _label(k: Kit, d: Surface, x: float, y: float, words: tuple[str, str, str, str], focus: bool, shut: bool) -> None:
+    """Name, pitch, players and minutes on the scroll's paper."""
+    name, pitch, players, minutes = words
+    w, large = TILE_W, k.scale > LARGE
+    top, middle = y + label_top(k), x + TILE_W / 2
+    if focus:
+        k.put(d, k.washi(w - 20, y + 368 - top, 8, GOLD, 2, (255, 250, 232), WASHI), x + 10, top, "topleft")
+    elif large:
+        paper = k.washi(w - 20, y + 368 - top, 8, GOLD, 2)
+        shown = k.greyed(paper, ("title paper", k.scale), 190) if shut else paper
+        k.put(d, shown, x + 10, top, "topleft")
+    size = 21 if len(name) > 9 else 28
+    tall = 24 + 8 * (k.scale - 1)
+    colour = VERMILION_DARK if focus else INK
+    k.put(d, k.text(name, min(size, 36 / k.scale), colour, "big", fit=w - 28), middle, top + tall)
+    rows = [
+        [k.sprite("icon/players", 22, 0, VERMILION_DARK), k.text(players, 21, fit=140 if large else 44)],
+        [k.sprite("icon/clock", 20, 0, VERMILION_DARK), k.text(minutes, 21, fit=150 if large else 84)],
+    ]
+    if large:
+        room = y + 368 - 2 * 42 - (top + 2 * tall)
+        k.put(d, _block(k, pitch, w - 26, room), middle, top + 2 * tall + room / 2 - 4)
+        for n, row in enumerate(rows):
+            run(k, d, middle, y + 368 - 62 + n * 38, row, 6, "center")
+        return
+    k.put(d, _block(k, pitch, w - 22, 54), middle, y + 296)
+    run(k, d, middle, y + 344, [*rows[0], k.box(8, 2, 0), *rows[1]], 5, "center")
+
+
+def _block(k: Kit, words: str, wide: float, tall: float) -> Surface:
+    """The largest block of a text that fits; never under the least type size."""
+    for size in range(round(k.em(SMALL)), SMALL, -1):
+        block = k.text(words, size / k.scale, INK, "text", wide, pygame.FONT_CENTER)
+        if k.u(block.get_height()) <= tall:
+            return block
+    return k.text(words, SMALL / k.scale, INK, "text", wide, pygame.FONT_CENTER)
