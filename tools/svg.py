@@ -160,9 +160,9 @@ def png(document: str, width: int) -> Image.Image:
     raise RuntimeError("resvg panicked at every size tried")
 
 
-def save(picture: Image.Image, name: str) -> None:
-    """Write ``assets/images/<name>.png``."""
-    path = ASSETS / "images" / f"{name}.png"
+def save(picture: Image.Image, name: str, kind: str = "png") -> None:
+    """Write ``assets/images/<name>``, as PNG or WebP."""
+    path = ASSETS / "images" / f"{name}.{kind}"
     path.parent.mkdir(parents=True, exist_ok=True)
-    picture.save(path, optimize=True)
-    print(f"images/{name}.png {path.stat().st_size / 1024:.0f} KB")
+    picture.save(path, **({"optimize": True} if kind == "png" else {"quality": 90, "method": 6, "exact": True}))
+    print(f"images/{name}.{kind} {path.stat().st_size / 1024:.0f} KB")
