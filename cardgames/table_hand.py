@@ -127,6 +127,6 @@ def heap(count: int, x: float, y: float, w: float) -> list[Pose]:
     poses = []
     for n in range(count):
         # A fixed scatter, the same for the same number of cards below: a card keeps its place when others come.
-        dx, dy, turn = ((n * 37) % 41 - 20) * 1.1, ((n * 23) % 17 - 8) * 1.0, ((n * 53) % 31 - 15) * 1.0
+        dx, dy, turn = ((n * 37) % 41 - 20) * 1.1, ((n * 23) % 9 - 4) * 1.0, ((n * 53) % 27 - 13) * 1.0
         poses.append(Pose(x + dx, y + dy, w, turn, 5))
     return poses

@@ -1,0 +1,454 @@
+"""The table of Slambo !: the balance in the middle, the hands around it.
+
+What a match does is told in ``table_films``; the parts that stand on the cloth are in ``table_beam``, ``table_parts``
+and ``table_cards``; the great moment is ``table_slam``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from cardgames.slambo.data import DEALS, ZONES
+from cardgames.slambo.rules import counts_as
+from cardgames.slambo.state import Deal, Phase, Play, View
+from cardgames.slambo.table_beam import Beam, Scale
+from cardgames.slambo.table_cards import HONTE, SlamboPainter, face_of
+from cardgames.slambo.table_films import Films
+from cardgames.slambo.table_parts import Bubble, Captions, Chooser, Gone, HonteRow, Look, Panel, rope
+from cardgames.table import FOCUS_DEPTH, CardTable, HandCard
+from cardgames.table_cards import BACK, Face, Painter, Place
+from cardgames.table_film import Film
+from cardgames.table_hand import Arc, Pose, arc, fan, heap, stack
+from cardgames.table_match import Told
+from cardgames.table_seats import Flow, KeyRow, Spot
+from tabletop.game import Seat
+from tabletop.i18n import N_
+from tabletop.session import Session
+from tabletop.ui import theme
+from tabletop.ui.app import App
+from tabletop.ui.input import Act, Intent
+from tabletop.ui.scene import Scene
+from tabletop.ui.tween import Tween
+from tabletop.ui.widgets import Widget
+
+HAND = Arc()
+HIDDEN = Arc(y=632, up=612)
+"""Face down, under the look button."""
+MIDDLE = (640.0, 414.0)
+ASIDE = (902.0, 396.0)
+CENTRE = (376.0, 396.0)
+KEYS = (1030, 574, 226, 136)
+LOOK = (468, 494, 400, 56)
+SWAY = 1 / 20
+
+
+class SlamboScene(CardTable):
+    """One match of Slambo !.
+
+    Attributes:
+        lit: The card of the near hand that is pointed at, by its place in the hand; −1 for none.
+        sign: The sign chosen for it, where one is to be chosen.
+
+    Args:
+        app: The app.
+        session: The match.
+        tape: See :class:`cardgames.table_match.MatchScene`.
+    """
+
+    game_title = "Slambo"
+    felt = theme.FELT["slambo"]
+    rim = ((58, 22, 30), (112, 54, 44))
+    log_box = (16, 102, 268, 36)
+
+    def __init__(self, app: App, session: Session, tape: Iterator[Told] | None = None) -> None:
+        self.lit = -1
+        self.sign = 0
+        self._time = self._owed = 0.0
+        super().__init__(app, session, tape)
+        self.films = Films(self)
+
+    # ------------------------------------------------------------------ small questions
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.session.setup.seats)
+
+    @property
+    def zone(self) -> tuple[int, int]:
+        """The safe totals."""
+        return ZONES[self.state.expert]
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The cards of the near hand, if they lie open; else ()."""
+        view: View = self.view
+        return view.hands[self.secrets.near] or ()
+
+    @property
+    def open(self) -> bool:
+        """Whether the near hand may be seen now."""
+        return self.secrets.viewer == self.secrets.near
+
+    def outcome_of(self, card: int, sign: int) -> tuple[int, int]:
+        """What a card would add now, and the total after it."""
+        _, value = counts_as(card, self.state.pile)
+        value = value * sign if sign else value
+        return value, self.state.total + value
+
+    def choices(self, index: int) -> list[Play]:
+        """The actions that play a card of the near hand."""
+        if not 0 <= index < len(self.hand):
+            return []
+        found = self.game.actions(self.state, self.secrets.near)
+        return [one for one in found if isinstance(one, Play) and one.card == self.hand[index]]
+
+    # ------------------------------------------------------------------ the table
+    def painter(self) -> Painter:
+        """Slambo's cards."""
+        return SlamboPainter(self.app.translator("slambo"))
+
+    def spots(self) -> dict[Seat, Spot]:
+        """Two: the other sits on the right; four: the third sits above the balance."""
+        spots = super().spots()
+        if self.seats == 4:
+            top = (self.secrets.near + 2) % 4
+            spots[top] = Spot(430, 24, 204, (724, 57), 42, (838, 57))
+        return spots
+
+    def places(self) -> None:
+        """Hands, pile, what is set aside, Honte cards, and the deck while it is dealt."""
+        cards, near = self.cards, self.secrets.near
+        for seat, spot in self.spots().items():
+            if seat == near:
+                cards.place(("hand", seat), self._near_hand, 12)
+            else:
+                cards.place(("hand", seat), _fan(spot, self._shown_wide(seat)), 6)
+        x, y = MIDDLE[0], MIDDLE[1] + (20 if self.seats == 4 else 0)
+        cards.place("pile", lambda n: heap(n, x, y, 86), 8)
+        cards.place("deck", lambda n: stack(n, x, y, 86), 9)
+        cards.place("aside", self._lay_aside, 8)
+        cards.place(HONTE, lambda n: [Pose(CENTRE[0] + 12 * i, CENTRE[1] - 5 * i, 86, -4 * i, 6) for i in range(n)], 8)
+        for seat, spot in self.spots().items():
+            cards.place((HONTE, seat), _row(spot), 7)
+
+    def _near_hand(self, count: int) -> Sequence[Pose]:
+        lit = self.lit if count > self.lit else -1
+        hidden = self.secrets.many and not self.open
+        return arc(count, HIDDEN if hidden else HAND, lit)
+
+    def _shown_wide(self, seat: Seat) -> Callable[[], bool]:
+        def shown() -> bool:
+            return self.state.phase is not Phase.PLAY
+
+        return shown
+
+    def _lay_aside(self, count: int) -> Sequence[Pose]:
+        if self.state.phase is not Phase.PLAY and self.state.round:
+            step = min(44.0, 200 / max(1, count - 1))
+            left = ASIDE[0] - step * (count - 1) / 2
+            return [Pose(left + step * n, ASIDE[1], 72, 0, 5) for n in range(count)]
+        return [Pose(ASIDE[0] - 6 + 10 * n, ASIDE[1] - 4 * n, 80, 4 - 7 * n, 5) for n in range(count)]
+
+    def faces(self) -> Mapping[Place, Sequence[Face]]:
+        """What the one at the screen may see."""
+        view: View = self.view
+        fresh = view.round == 0
+        found: dict[Place, Sequence[Face]] = {}
+        for seat, hand in enumerate(view.hands):
+            if hand is None:
+                found["hand", seat] = [BACK] * view.counts[seat]
+            else:
+                own = seat == self.secrets.near and self.open
+                found["hand", seat] = [face_of(card, own and self._warns(card)) for card in hand]
+            found[HONTE, seat] = []
+        found["pile"] = [face_of(laid.card) for laid in view.pile]
+        found["deck"] = [BACK] * (len(DEALS[view.seats].deck) if fresh else 0)
+        aside = [BACK] * view.aside_count if view.aside is None else [face_of(card) for card in view.aside]
+        found["aside"] = [] if fresh else aside
+        found[HONTE] = [HONTE] * view.centre
+        return found
+
+    def _warns(self, card: int) -> bool:
+        """Whether a card is marked: it loses whatever its sign, and the aid is on."""
+        state = self.state
+        if not state.assist or state.phase is not Phase.PLAY:
+            return False
+        low, high = self.zone
+        kind, _ = counts_as(card, state.pile)
+        signs = (1, -1) if kind == "sign" else (0,)
+        return not any(low <= self.outcome_of(card, sign)[1] <= high for sign in signs)
+
+    def decorate(self, target: pygame.Surface) -> None:
+        """The straw rope of the ring."""
+        rope(self.app.kit, target, 640, 372, 470, 246)
+
+    def fixtures(self) -> Sequence[Widget]:
+        """The panel of keys."""
+        x, y, w, _ = KEYS
+        tr = self.app.tr
+        return [
+            KeyRow((x + 8, y + 48, w - 16, 40), tr(N_("Replay")), Act.MORE, self.replay),
+            KeyRow((x + 8, y + 90, w - 16, 40), tr(N_("What happened")), None, self.open_log, icon="clock"),
+        ]
+
+    def build(self) -> None:
+        """The kit's part, then the balance and what belongs to it."""
+        k = self.app.kit
+        self.lit = -1
+        scale = Scale(232, 52, 108) if self.seats == 4 else Scale()
+        self.beam = Beam(self.app, scale, self.zone)
+        self.flow = Flow(k, (640, 372), (464, 240), (148, 32))
+        self.captions, self.bubble = Captions(self, CENTRE, ASIDE), Bubble(self)
+        self.gone = Gone(self) if self.state.gone else None
+        self.rows = {seat: HonteRow(self, seat, spot.extra) for seat, spot in self.spots().items()}
+        super().build()
+        for part in (Panel(k, KEYS), self.beam, self.flow, self.captions, self.bubble, *self.rows.values()):
+            self.stage.add(part)
+        if self.gone:
+            self.stage.add(self.gone)
+        self.sync()
+
+    def synced(self) -> None:
+        """Everything beside the cards says what the view says."""
+        view: View = self.view
+        self.beam.stand(view.total if view.round else 5)
+        self.flow.point(view.direction)
+        self.captions.touch()
+        for row in self.rows.values():
+            row.show_count(view.honte[row.seat])
+        if self.gone:
+            self.gone.touch()
+        if not self.open or self.asked is None:
+            self.point(-1)
+        self.bubble.follow()
+
+    def seat_line(self, seat: Seat) -> str:
+        """Cards left."""
+        count = len(self.cards.at(("hand", seat))) if self.reel.busy else self.view.counts[seat]
+        return self.tr.count("{n} card", "{n} cards", count)
+
+    def round_line(self) -> str:
+        """Which round; Expert is said."""
+        number = max(1, self.state.round)
+        if self.state.expert:
+            return self.tr(N_("Expert · round {n}"), n=number)
+        return self.tr(N_("Round {n}"), n=number)
+
+    # ------------------------------------------------------------------ a person's turn
+    def prompt(self, seat: Seat) -> None:
+        """Offer the hand: open, or behind the look button."""
+        tr, (x, y, w, _) = self.app.tr, KEYS
+        offered: list[Widget] = []
+        play = self.tr(N_("Play"))
+        if self.secrets.many and self.secrets.holds:
+            why = "" if self.lit >= 0 or self._kept is not None else self.tr(N_("Look at your cards first."))
+            offered.append(Look(self, LOOK))
+            offered.append(KeyRow((x + 8, y + 6, w - 16, 40), play, Act.ALT, self.play_kept, main=True, why=why))
+            self.shortcuts[Act.ALT] = self.play_kept
+            self.offer(offered, "look")
+            return
+        if self.secrets.many and self.secrets.looking is None:
+            offered.append(Look(self, LOOK))
+            self.offer(offered, "look")
+            return
+        self._kept = None
+        for index, card in enumerate(self.hand):
+            offered.append(HandCard(self, ("hand", seat), index, f"card{card}"))
+        offered.append(KeyRow((x + 8, y + 6, w - 16, 40), play, Act.OK, None))
+        if self.secrets.many:
+            hide = KeyRow(
+                (x + 8, y - 44, w - 16, 40), tr(N_("Hide")), Act.ALT, self.secrets.hide, icon="eye", main=True
+            )
+            offered.append(hide)
+            self.shortcuts[Act.ALT] = self.secrets.hide
+        middle = (len(self.hand) - 1) // 2
+        self.offer(offered, f"card{self.hand[middle]}" if self.hand else "")
+        self._boxes()
+
+    _kept: tuple[int, int] | None = None
+    """Several people: the card chosen while the hand was open (its place and sign), which can be played when hidden."""
+
+    def play_kept(self) -> None:
+        """Play the card that was chosen while the hand was open."""
+        seat = self.asked
+        if seat is None or self.showing or self._kept is None:
+            self.app.audio.play("refuse")
+            if seat is not None:
+                self.app.say(self.tr(N_("Look at your cards first.")))
+            return
+        index, sign = self._kept
+        card = self.state.hands[seat][index]
+        self._kept = None
+        self._commit(index, Play(card, sign))
+
+    def card_pressed(self, index: int) -> None:
+        """Play a card, or ask for its sign first."""
+        found = self.choices(index)
+        if len(found) > 1:
+            self.app.audio.play("press")
+            self._ask_sign(index, found)
+        elif found:
+            self._commit(index, found[0])
+
+    def _commit(self, index: int, action: Play) -> None:
+        seat = self.asked
+        if seat is not None:
+            self.films.from_hand = index
+            self.play(seat, action)
+
+    def _ask_sign(self, index: int, found: Sequence[Play]) -> None:
+        """Plus and minus pop up above the card."""
+        pose = self.cards.poses(("hand", self.secrets.near))[index]
+        offered: list[Widget] = []
+        for n, action in enumerate(sorted(found, key=lambda one: -one.sign)):
+            box = (pose.x - 116 + 122 * n, 452, 110, 60)
+            offered.append(Chooser(self, box, action, lambda one=action: self._commit(index, one)))  # type: ignore[misc]
+        self.offer(offered, offered[0].name)
+        self.point(index, 1)
+
+    def point(self, index: int, sign: int = 0) -> None:
+        """Point at a card of the near hand: it stands up, the bubble says where it leads."""
+        if (index, sign) == (self.lit, self.sign):
+            return
+        changed = index != self.lit
+        self.lit, self.sign = index, sign
+        if changed:
+            self._stand_up()
+        self._aim()
+
+    def _aim(self) -> None:
+        target = None
+        if self.lit >= 0 and self.open and self.lit < len(self.hand):
+            found = self.choices(self.lit)
+            if len(found) == 1 or self.sign:
+                target = self.outcome_of(self.hand[self.lit], self.sign)[1]
+        self.beam.point(target)
+        self.bubble.follow()
+
+    def _stand_up(self) -> None:
+        """The pointed card rises, its neighbours make room: 110 ms."""
+        place = ("hand", self.secrets.near)
+        sprites = self.cards.at(place)
+        if not self._built or self.reel.busy:
+            return
+        starts = [sprite.pose for sprite in sprites]
+        ends = list(self.cards.poses(place))
+        lit = self.lit
+        for n, sprite in enumerate(sprites):
+            sprite.z = FOCUS_DEPTH if n == lit else 12 + n * 0.01
+
+        def move(t: float) -> None:
+            if self.lit != lit or len(starts) != len(self.cards.at(place)) or self.reel.busy:
+                return
+            for sprite, a, b in zip(sprites, starts, ends, strict=True):
+                if t >= 1.0:
+                    sprite.lie(b)
+                elif a != b:
+                    turn = round((a.turn + (b.turn - a.turn) * t) / 3) * 3
+                    wide = a.w + (b.w - a.w) * (round(t * 3) / 3)
+                    sprite.lie(Pose(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, round(wide, 1), turn, b.lift))
+
+        self.timeline.add(Tween(0.11, move))
+        self._boxes()
+
+    def _boxes(self) -> None:
+        place = ("hand", self.secrets.near)
+        boxes = self.hand_boxes(place, self.lit)
+        for item in self.items:
+            if isinstance(item, HandCard) and item.index < len(boxes):
+                item.lie(boxes[item.index])
+
+    def focus_changed(self) -> None:
+        """A focused card stands up."""
+        focus = self.focus
+        if isinstance(focus, HandCard):
+            self.point(focus.index)
+        elif isinstance(focus, Chooser):
+            self.point(self.lit, focus.action.sign)
+        elif not isinstance(focus, Look) and not any(isinstance(item, Chooser) for item in self.items):
+            self.point(-1)
+
+    def look_changed(self, index: int, sign: int) -> None:
+        """While the hand is held open: the owner points at a card."""
+        if not self.open or not 0 <= index < len(self.hand):
+            return
+        if (index, sign) != (self.lit, self.sign):
+            self.app.audio.play("focus")
+        first = self._kept is None
+        self._kept = (index, sign)
+        self.point(index, sign)
+        if first and self.asked is not None:
+            self.prompt(self.asked)
+
+    def intent(self, intent: Intent) -> None:
+        """BACK puts the choice of a sign aside before it opens the menu."""
+        choosing = any(isinstance(item, Chooser) for item in self.items)
+        if choosing and intent.act is Act.BACK and self.asked is not None:
+            self.app.audio.play("back")
+            index = self.lit
+            self.prompt(self.asked)
+            card = next((item for item in self.items if isinstance(item, HandCard) and item.index == index), None)
+            self.set_focus(card or self.focus, slide=False)
+            return
+        super().intent(intent)
+
+    # ------------------------------------------------------------------ telling
+    def film(self, before: Any, parts: Sequence[Any], after: Any) -> Film:
+        """See :mod:`cardgames.slambo.table_films`."""
+        return self.films.step(before, parts, after)
+
+    def update(self, dt: float) -> None:
+        """The wrestler wobbles when the balance is at its edge."""
+        super().update(dt)
+        if self._sways:
+            self._owed += dt
+            if self._owed >= SWAY:
+                self._time += self._owed
+                self._owed = 0.0
+                self.beam.sway(self._time)
+
+    @property
+    def _sways(self) -> bool:
+        return (
+            self._built
+            and not self.reel.busy
+            and self.state.phase is Phase.PLAY
+            and self.beam.shaky
+            and not self.app.motion.reduced
+        )
+
+    def wait(self) -> float | None:
+        """An ornament moves at 20 frames a second."""
+        other = super().wait()
+        if self._sways:
+            return SWAY if other is None else min(other, SWAY)
+        return other
+
+    def forced_deal(self) -> bool:
+        """Whether the next thing to do is to deal."""
+        return any(isinstance(one, Deal) for one in self.game.actions(self.state, self.state.turn))
+
+
+def _fan(spot: Spot, wide: Callable[[], bool]) -> Callable[[int], Sequence[Pose]]:
+    def lay(count: int) -> Sequence[Pose]:
+        # Between rounds these cards lie open: a little larger, so that they can be read.
+        return fan(count, *spot.cards, spot.small * (1.12 if wide() else 1.0), 150 if wide() else 114)
+
+    return lay
+
+
+def _row(spot: Spot) -> Callable[[int], Sequence[Pose]]:
+    def lay(count: int) -> Sequence[Pose]:
+        return [Pose(spot.extra[0] - 30 + 30 * n, spot.extra[1], 26, 0, 2) for n in range(count)]
+
+    return lay
+
+
+def screenshots() -> dict[str, Callable[[App], Scene]]:
+    """The named states of the table."""
+    from cardgames.slambo.table_shots import shots
+
+    return shots()

@@ -1,0 +1,262 @@
+"""What stands on the cloth of Slambo ! beside the cards and the balance: rope, captions, rows, bubble, buttons."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cardgames.slambo.data import CARDS, DEALS, NUMBER, REVERSE, face, signed
+from cardgames.slambo.state import Phase, Play, View
+from cardgames.slambo.table_cards import circling, shame_row
+from cardgames.table_secret import LookButton
+from tabletop.game import Seat
+from tabletop.i18n import N_
+from tabletop.ui import theme
+from tabletop.ui.input import Act, Pointer
+from tabletop.ui.kit import Kit
+from tabletop.ui.kit_seats import ribbon
+from tabletop.ui.stage import Painted
+from tabletop.ui.widgets import Box, Widget
+
+if TYPE_CHECKING:
+    from cardgames.slambo.table import SlamboScene
+
+DARK = (74, 40, 64), (46, 22, 46)
+
+
+def rope(k: Kit, d: pygame.Surface, cx: float, cy: float, rx: float, ry: float) -> None:
+    """The straw ring on the clay."""
+
+    def draw(s: pygame.Surface, kk: float) -> None:
+        for share, colour, width in ((1.0, (96, 56, 30), 13), (0.985, (226, 196, 130), 12.8)):
+            box = pygame.Rect(0, 0, round(2 * rx * kk * share), round(2 * ry * kk * share))
+            box.center = (round(rx * kk), round(ry * kk))
+            pygame.draw.ellipse(s, colour, box, max(1, round(kk * width)))
+        for n in range(120):
+            t = math.radians(n * 3)
+            inner = (rx * kk + (rx - 11) * kk * math.cos(t), ry * kk + (ry - 11) * kk * math.sin(t))
+            outer = (rx * kk + (rx - 3) * kk * math.cos(t + 0.02), ry * kk + (ry - 3) * kk * math.sin(t + 0.02))
+            pygame.draw.line(s, (140, 92, 46), inner, outer, max(1, round(kk * 1.6)))
+
+    k.put(d, k.paint("slambo rope", 2 * rx, 2 * ry, draw, 2), cx, cy)
+
+
+class Panel(Painted):
+    """The dark panel under the keys."""
+
+    def __init__(self, k: Kit, box: Box) -> None:
+        x, y, w, h = box
+        super().__init__(k.rect(x - 20, y - 20, w + 40, h + 46), z=11)
+        self._kit, self._box = k, box
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Shadow, panel."""
+        k, (x, y, w, h) = self._kit, self._box
+        k.put(target, k.shadow(w, h, 18, 8, 140), x + w / 2, y + h / 2 + 5)
+        k.put(target, k.shaded(w, h, 18, theme.PLUM_LIGHT, (58, 30, 74), theme.GOLD, 2), x, y, "topleft")
+
+
+class Captions(Painted):
+    """The words under the Honte cards of the centre and under what is set aside."""
+
+    def __init__(self, scene: SlamboScene, centre: tuple[float, float], aside: tuple[float, float]) -> None:
+        super().__init__(scene.app.kit.rect(centre[0] - 110, centre[1] + 52, 760, 56), z=9)
+        self._scene, self._centre, self._aside = scene, centre, aside
+
+    def paint(self, target: pygame.Surface) -> None:
+        """How many of each."""
+        k, tr, view = self._scene.app.kit, self._scene.tr, self._scene.view
+        words = tr(N_("in play: {n}"), n=len(self._scene.cards.at("honte")))
+        ribbon(k, target, self._centre[0], self._centre[1] + 78, words, 19, *DARK)
+        if view.round:
+            words = tr(N_("aside: {n}"), n=view.aside_count)
+            ribbon(k, target, self._aside[0], self._aside[1] + 78, words, 19, *DARK)
+
+
+class HonteRow(Painted):
+    """The three places for the Honte cards of a seat."""
+
+    def __init__(self, scene: SlamboScene, seat: Seat, middle: tuple[float, float]) -> None:
+        super().__init__(scene.app.kit.rect(middle[0] - 60, middle[1] - 24, 160, 48), z=5)
+        self._scene, self.seat, self._middle = scene, seat, middle
+        self._count = -1
+
+    def show_count(self, count: int) -> None:
+        """So many are full."""
+        if count != self._count:
+            self._count = count
+            self.touch()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The places."""
+        shame_row(self._scene.app.kit, target, *self._middle, max(0, self._count))
+
+
+class Bubble(Painted):
+    """Above the pointed card: « 7 + 3 = 10 »; with the aid on, that it loses."""
+
+    def __init__(self, scene: SlamboScene) -> None:
+        super().__init__(pygame.Rect(0, 0, 0, 0), z=70)
+        self._scene = scene
+        self._words = ""
+        self._loses = False
+        self._x = 0.0
+        self.visible = False
+
+    def follow(self) -> None:
+        """Stand above the card that is pointed at now."""
+        scene = self._scene
+        hand, lit = scene.hand, scene.lit
+        choosing = any(isinstance(item, Chooser) for item in scene.items)
+        shown = scene.open and 0 <= lit < len(hand) and not choosing and scene.state.phase is Phase.PLAY
+        self.visible = shown
+        if not shown:
+            return
+        card, total = hand[lit], scene.state.total
+        low, high = scene.zone
+        found = scene.choices(lit)
+        if len(found) > 1 and not scene.sign:
+            size = abs(scene.outcome_of(card, 1)[0])
+            words = f"{total} ± {size}"
+            ends = [scene.outcome_of(card, sign)[1] for sign in (1, -1)]
+        else:
+            value, after = scene.outcome_of(card, scene.sign)
+            end = str(after) if after >= 0 else f"−{-after}"
+            words = f"{total} {'−' if value < 0 else '+'} {abs(value)} = {end}"
+            ends = [after]
+        loses = scene.state.assist and not any(low <= end <= high for end in ends)
+        if loses:
+            words += " · " + scene.tr(N_("loses!"))
+        poses = scene.cards.poses(("hand", scene.secrets.near))
+        x = poses[lit].x
+        if (words, loses, x) != (self._words, self._loses, self._x):
+            self._words, self._loses, self._x = words, loses, x
+            self.frame = scene.app.kit.rect(x - 190, 480 - 36, 380, 72)
+            self.touch()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The sum."""
+        top, bottom = ((236, 84, 58), (178, 38, 38)) if self._loses else ((66, 44, 30), (40, 24, 24))
+        ribbon(self._scene.app.kit, target, self._x, 480, self._words, 24, top, bottom)
+
+
+class Chooser(Widget):
+    """A sign for a ± card: what it does, and where it leads.
+
+    Args:
+        scene: The table.
+        box: ``x, y, w, h`` in units.
+        action: What it plays.
+        press: Plays it.
+    """
+
+    radius = 16
+
+    def __init__(self, scene: SlamboScene, box: Box, action: Play, press: Callable[[], object]) -> None:
+        super().__init__(box, f"sign{action.sign}")
+        self._table, self.action, self._press = scene, action, press
+
+    def act(self, act: Act) -> bool:
+        """OK chooses it."""
+        if act is Act.OK:
+            self._press()
+            return True
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click too."""
+        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Blue with an arrow up, or red with an arrow down; the value and the total after it."""
+        k, (x, y, w, h) = self.kit, self.box
+        value, after = self._table.outcome_of(self.action.card, self.action.sign)
+        low, high = self._table.zone
+        up = value > 0
+        top, bottom = (theme.BLUE, theme.BLUE_DARK) if up else (theme.RED, theme.RED_DARK)
+        loses = self._table.state.assist and not low <= after <= high
+        k.put(target, k.shadow(w, h, 16, 8, 160), x + w / 2, y + h / 2 + 5)
+        k.put(target, k.shaded(w, h, 16, top, bottom, theme.CREAM, 3), x, y, "topleft")
+        k.put(target, k.arrow("up" if up else "down", 20), x + 22, y + 22)
+        k.put(target, k.big(signed(value), 30, (255, 255, 255), (255, 240, 206), ((2, theme.INK),)), x + 68, y + 20)
+        end = f"→ {after if after >= 0 else f'−{-after}'}" + (" !" if loses else "")
+        k.put(target, k.text(end, 20, theme.CREAM), x + w / 2, y + 45)
+
+
+class Look(LookButton):
+    """The look button of Slambo's hand: arrows and the mouse point at cards while it is held."""
+
+    def __init__(self, scene: SlamboScene, box: Box) -> None:
+        super().__init__(box, scene.secrets)
+        self._table = scene
+
+    def choose(self, step: tuple[int, int]) -> None:
+        """Left and right: another card; up and down: the other sign."""
+        table = self._table
+        count = len(table.hand)
+        if not count:
+            return
+        dx, dy = step
+        if dy:
+            if len(table.choices(table.lit)) > 1:
+                table.look_changed(table.lit, -table.sign or 1)
+            return
+        index = (table.lit + dx) % count if table.lit >= 0 else (count // 2 if dx > 0 else (count - 1) // 2)
+        table.look_changed(index, 1 if len(table.choices(index)) > 1 else 0)
+
+    def point(self, point: tuple[float, float]) -> None:
+        """The card under the pointer; the lower half of a ± card is minus."""
+        table = self._table
+        boxes = table.hand_boxes(("hand", table.secrets.near), table.lit)
+        order = sorted(range(len(boxes)), key=lambda n: n != table.lit)
+        for index in order:
+            if boxes[index].collidepoint(point):
+                sign = 0
+                if len(table.choices(index)) > 1:
+                    sign = 1 if point[1] < boxes[index].centery else -1
+                table.look_changed(index, sign)
+                return
+
+
+class Gone(Painted):
+    """The aid: which values were played this round, and which may still come."""
+
+    X, Y = 1016.0, 74.0
+
+    def __init__(self, scene: SlamboScene) -> None:
+        super().__init__(scene.app.kit.rect(self.X - 16, self.Y - 16, 272, 150), z=4)
+        self._scene = scene
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Three rows: blue, red, special; what is gone is dark and struck through."""
+        k = self._scene.app.kit
+        view: View = self._scene.view
+        played = {laid.card for laid in view.pile}
+        deck = DEALS[view.seats].deck
+        rows = [
+            [card for card in deck if CARDS[card].kind == NUMBER and CARDS[card].value > 0],
+            [card for card in deck if CARDS[card].kind == NUMBER and CARDS[card].value < 0],
+            [card for card in deck if CARDS[card].kind != NUMBER],
+        ]
+        paints = (theme.BLUE, theme.BLUE_DARK), (theme.RED, theme.RED_DARK), (theme.VIOLET, theme.VIOLET_DARK)
+        rows = [row for row in rows if row]
+        tall = 12 + 36 * len(rows)
+        k.put(target, k.box(244, tall, 14, (40, 18, 30, 170)), self.X - 4, self.Y - 4, "topleft")
+        for line, (row, (top, bottom)) in enumerate(zip(rows, paints, strict=False)):
+            for n, card in enumerate(row):
+                x, y = self.X + 14 + 26.2 * n, self.Y + 18 + 36 * line
+                gone = card in played
+                top_, bottom_ = ((70, 48, 58), (52, 34, 44)) if gone else (top, bottom)
+                k.put(target, k.shaded(24, 30, 5, top_, bottom_, None if gone else theme.CREAM, 1.5), x, y)
+                data = CARDS[card]
+                text = str(abs(data.value)) if data.kind == NUMBER else face(card)
+                ink = (150, 126, 134) if gone else theme.CREAM
+                if data.kind == REVERSE:
+                    k.put(target, circling(k, 21, bottom_), x, y)
+                else:
+                    k.put(target, k.text(text, 19, ink, fit=23, most=20), x, y)
+                if gone:
+                    pygame.draw.line(target, (214, 190, 190), k.at(x - 9, y + 9), k.at(x + 9, y - 9), max(1, k.px(2)))
