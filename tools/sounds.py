@@ -55,6 +55,7 @@ SOUNDS: dict[str, tuple[str, Callable[[Voice], Wave]]] = {
         for n in (1, 2, 3)
     },
     "card_flip": ("thing", lambda v: v.paper(0.22, [(0.03, 0.012, 0.8), (0.11, 0.02, 1)], 0.14)),
+    "curtain": ("soft", lambda v: v.cloth()),
     "dice_roll": ("thing", lambda v: v.dice(5, 1.05)),
     "dice_land": ("thing", lambda v: v.dice(1, 0.16)),
     "dice_shake": ("thing", lambda v: v.dice(4, 0.45)),

@@ -155,6 +155,13 @@ class Voice:
         x += 0.1 * band(self.noise(len(x) / RATE), 90, 420)[: len(x)] * np.exp(-t / 0.4)
         return fade(self.room(low(x, 5200), 0.15, 0.25), 0.001, 0.05)
 
+    def cloth(self, seconds: float = 0.36) -> Wave:
+        """A curtain is drawn: soft noise whose colour rises and falls."""
+        t = ticks(seconds)
+        swell = np.sin(np.pi * np.clip(t / seconds, 0, 1)) ** 1.5
+        x = band(self.noise(seconds), 240, 1500) * swell + 0.5 * band(self.noise(seconds), 1500, 4200) * swell**3
+        return fade(x * (0.8 + 0.2 * np.sin(2 * np.pi * 26 * t)), 0.02, 0.08)
+
     # --------------------------------------------------------------------------------------------- voices
     def voices(self, seconds: float, count: int, vowels: list[tuple[float, list[float]]]) -> Wave:
         """A crowd that sings vowels: (start, formants) in order; each voice a little late and out of tune."""
