@@ -218,7 +218,6 @@ class Wazabi(Game[State, Action, Part, View]):
             discards=(),
             skips=((),) * settings.seats,
             finished=(),
-            turns=0,
         )
 
     def _start_roll(self, state: State, owed: StartOwed, chance: Chance, events: Events) -> State:
@@ -366,6 +365,10 @@ class Wazabi(Game[State, Action, Part, View]):
         if len(choices) > 1 or not isinstance(first, Borrow | Take | Give | EndTurn):
             return None
         return first if isinstance(first, Borrow | Take) or state.played or not state.hands[seat] else None
+
+    def turns(self, state: State) -> int:
+        """Turns begun, over all games of a tournament."""
+        return state.turns
 
     def score_claim(self, state: State, seat: Seat) -> float | None:
         """Few dice are good, for oneself and one's team; how few the best opponent has decides how much so."""

@@ -126,7 +126,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         discards: The cards played or thrown away, the top last.
         skips: Skip cards that lie before each seat.
         finished: Seats without dice, in the order in which they got there.
-        turns: Turns begun in this game.
+        turns: Turns begun in this match.
         reason: How the match ended, or "".
     """
 
