@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.i18n import N_
+from tabletop.scenes import saves
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
 from tabletop.ui.app import App
@@ -93,7 +94,10 @@ class PauseScene(WidgetScene):
     def ground(self, target: pygame.Surface) -> None:
         """The table in the dark, a scroll of paper."""
         k, tr = self.app.kit, self.app.tr
-        target.blit(self.app.below(self), (0, 0))
+        table = self.app.below(self)
+        if self in self.app.stack:
+            saves.keep_picture(self.app, self.session, table)
+        target.blit(table, (0, 0))
         furniture.dim(target, (70, 58, 86))
         furniture.rod(k, target, X - 14, Y - 14, W + 28, 22)
         furniture.panel(k, target, X, Y, W, H, 12)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop import registry
+from tabletop import log, registry
 from tabletop.i18n import N_, Translator
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
@@ -23,6 +23,7 @@ from tabletop.ui.widgets_list import Column
 
 if TYPE_CHECKING:
     from tabletop.journal import Summary
+    from tabletop.session import Session
 
 LIST = (36, 104, 780, 478)
 DETAILS = (846, 104, 398, 478)
@@ -62,6 +63,29 @@ def when(tr: Translator, seconds: float, now: float | None = None) -> str:
 def picture(path: Path) -> Path:
     """The picture of the table that a match keeps beside its file."""
     return path.with_suffix(".png")
+
+
+def keep_picture(app: App, session: Session, table: pygame.Surface) -> None:
+    """Keep a small picture of a table beside its match file; it must show what the whole room may see.
+
+    Args:
+        app: The app.
+        session: The match; one that is not kept has no picture either.
+        table: The window with the table on it, hands face down.
+    """
+    if session.journal is None:
+        return
+    path = picture(session.journal.path)
+    seen = table.subsurface(app.layout.safe.clip(table.get_rect()))
+    small = pygame.transform.smoothscale(seen, (320, 180))
+
+    def save() -> None:
+        try:
+            pygame.image.save(small, str(path))
+        except (pygame.error, OSError) as error:
+            log.logger.warning("no picture beside %s: %s", path.name, error)
+
+    app.background(save)
 
 
 def thumb(k: Kit, one: Summary, w: float, h: float) -> pygame.Surface:

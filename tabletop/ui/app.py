@@ -461,7 +461,20 @@ class App:
         self._exposed = True
 
     def _quit(self, event: pygame.Event) -> None:
+        self.guard(self._picture_of_match)
         self.quit()
+
+    def _picture_of_match(self) -> None:
+        """The window is closed over a match: its picture for the list of saved ones."""
+        from tabletop.scenes.saves import keep_picture
+
+        table = next((scene for scene in self._stack if hasattr(scene, "session") and not scene.overlay), None)
+        if table is not None:
+            table.leave()
+            canvas = pygame.Surface(self.window.size)
+            table.stale = True
+            table.draw(canvas)
+            keep_picture(self, table.session, canvas)
 
     _SYSTEM: ClassVar[Mapping[int, Callable[[App, pygame.Event], None]]] = {
         pygame.QUIT: _quit,

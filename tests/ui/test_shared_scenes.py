@@ -395,3 +395,21 @@ def test_a_shut_button_shakes_and_does_nothing(hands: Make) -> None:
 def test_a_picture_of_every_shared_scene_is_drawn(tmp_path: Path) -> None:
     assert screenshots.main(tmp_path, (960, 540), ("en",), "settings") == 0
     assert len({path.read_bytes() for path in tmp_path.glob("*.png")}) == 4
+
+
+def test_a_match_keeps_a_picture_of_its_table(hands: Make) -> None:
+    match = screenshots.sample(("Ana", "Bob"), 1, keep=True)
+    me = hands(reduced_motion=True, instant=True)
+    table = me.show(_Table)
+    table.session = match
+    me.app.push(PauseScene(me.app, match))
+    me.settle()
+    path = match.journal.path.with_suffix(".png")
+    picture = pygame.image.load(str(path))
+    assert picture.get_size() == (320, 180)
+    assert picture.get_at((160, 90))[:3] == pytest.approx(_Table.PUBLIC, abs=3)
+    path.unlink()
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    me.frames()
+    me.app.work.close()
+    assert not me.app.running and path.exists()
