@@ -188,7 +188,7 @@ class SlamboScene(CardTable):
     def fixtures(self) -> Sequence[Widget]:
         """The panel of keys."""
         x, y, w, _ = KEYS
-        tr = self.app.tr
+        tr = self.tr
         return [
             KeyRow((x + 8, y + 48, w - 16, 40), tr(N_("Replay")), Act.MORE, self.replay),
             KeyRow((x + 8, y + 90, w - 16, 40), tr(N_("What happened")), None, self.open_log, icon="clock"),
@@ -240,11 +240,11 @@ class SlamboScene(CardTable):
     # ------------------------------------------------------------------ a person's turn
     def prompt(self, seat: Seat) -> None:
         """Offer the hand: open, or behind the look button."""
-        tr, (x, y, w, _) = self.app.tr, KEYS
+        tr, (x, y, w, _) = self.tr, KEYS
         offered: list[Widget] = []
-        play = self.tr(N_("Play"))
+        play = tr(N_("Play"))
         if self.secrets.many and self.secrets.holds:
-            why = "" if self.lit >= 0 or self._kept is not None else self.tr(N_("Look at your cards first."))
+            why = "" if self.lit >= 0 or self._kept is not None else tr(N_("Look at your cards first."))
             offered.append(Look(self, LOOK))
             offered.append(KeyRow((x + 8, y + 6, w - 16, 40), play, Act.ALT, self.play_kept, main=True, why=why))
             self.shortcuts[Act.ALT] = self.play_kept
