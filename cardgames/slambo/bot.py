@@ -124,11 +124,15 @@ class Searcher:
         return self._search.choose(view, view.seat, actions, chance)
 
 
+SHARES = {7: 0.2, 6: 0.4, 5: 0.7}
+"""With many cards in hand a world takes long to solve and decides little: the share of worlds to solve, by cards."""
+
+
 class Solver:
     """Two players: solves guessed worlds exactly and plays the card that is best over all of them.
 
     Args:
-        worlds: Guessed worlds.
+        worlds: Guessed worlds, with few cards in hand.
     """
 
     def __init__(self, worlds: int) -> None:
@@ -146,7 +150,8 @@ class Solver:
         sums = [0.0] * len(own)
         stakes = _stakes(view, me)
         hand = view.hands[me] or ()
-        for _ in range(self._worlds):
+        worlds = max(3, round(self._worlds * SHARES.get(len(hand), 1.0)))
+        for _ in range(worlds):
             state = GAME.guess(view, quick)
             mine = tuple([CARDS[card].value for card in hand])
             theirs = tuple([CARDS[card].value for card in state.hands[1 - me]])
@@ -154,7 +159,7 @@ class Solver:
             for i, card in enumerate(own):
                 sums[i] += values[hand.index(card)]
         best = max(range(len(own)), key=sums.__getitem__)
-        return Choice(good[best], "solved", {"value": round(sums[best] / self._worlds, 3)})
+        return Choice(good[best], "solved", {"value": round(sums[best] / worlds, 3)})
 
 
 def _stakes(view: View, me: Seat) -> Stakes:
@@ -188,7 +193,7 @@ def make(level: str) -> Bot:
     makers: dict[str, Callable[[], Bot]] = {
         "random-safe": RandomSafe,
         "easy": lambda: OneAhead(0.25),
-        "medium": lambda: Team(Solver(12), Searcher(120)),
-        "hard": lambda: Team(Solver(150), Searcher(700)),
+        "medium": lambda: Team(Solver(15), Searcher(120)),
+        "hard": lambda: Team(Solver(120), Searcher(700)),
     }
     return makers[level]()

@@ -1,7 +1,7 @@
 """Slambo !: two players, all cards known, solved exactly.
 
-The total follows from which cards are left, so that two hands of seven have only some 6,000 positions: a guessed world is
-solved at once, by memory. Special cards are absent with two players (rulebook, FAQ), so that every card is a value.
+The total follows from which cards are left, so that two hands of seven have only some 6,000 positions: a guessed world
+is solved at once, by memory. Special cards are absent with two players (rulebook, FAQ), so that every card is a value.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Wazabi: the bots. They know what anybody in their seat may know: their hand, all dice, and how many cards others hold.
+"""Wazabi: the bots. They know what their seat may know: its hand, all dice, and how many cards others hold.
 
 - easy plays a card it can, as it comes;
 - medium knows which cards are better, and whom to give dice;
@@ -124,7 +124,7 @@ def rate(known: Known, seat: Seat, action: Action) -> float:
 
 
 def _rotation(known: Known, seat: Seat, direction: int) -> float:
-    """Dice that one gets rid of, and how that changes who is nearest to winning; dice owed away count as gone already."""
+    """Dice that one gets rid of; those that show Die go along and are owed no more."""
     ring = sorted([seat, *others(known, seat)])
     at = ring.index(seat)
     own = len(known.dice[seat])

@@ -3,8 +3,8 @@
 Each iteration guesses a full state that the bot's view allows (the guess belongs to the game), walks down a tree whose
 nodes are what the bot has *seen* since its decision, plays the rest out, and credits every seat with what it got. Nodes
 are shared by all guessed worlds, so a choice is judged over what the bot cannot tell apart; actions that some worlds
-alone allow are compared by how often they were on offer (Cowling, Powley, Whitehouse 2012: ISMCTS with one observer). Random
-results are sampled, never enumerated.
+alone allow are compared by how often they were on offer (Cowling, Powley, Whitehouse 2012: ISMCTS with one observer).
+Random results are sampled, never enumerated.
 
 What a game knows better than chance goes into a :class:`Guide`.
 """
