@@ -274,6 +274,8 @@ class RulesScene(WidgetScene):
     def read(self, index: int) -> None:
         """Mark the chapter that is being read."""
         before, self.chapter = self.chapter, index
+        if self.column and self._built:
+            self.column.reveal_name(f"chapter {index}")
         for item in self.items:
             if isinstance(item, ChapterKey) and item.index in (before, index):
                 item.touch()
