@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,8 @@ def _ready() -> list[Any]:
     found = []
     for entry in registry.GAMES:
         try:
-            found.append(entry.load_game())
-        except LookupError:
+            found.append(import_module(f"{entry.package}.rules").GAME)
+        except ModuleNotFoundError:
             assert not entry.available
     return found
 
