@@ -86,7 +86,7 @@ class Rivals:
     @property
     def _pace(self) -> float:
         speed = self._scene.app.motion.speed
-        return 0.0 if math.isinf(speed) else THINK / speed
+        return 0.0 if math.isinf(speed) else THINK * self._scene.pace / speed
 
     def wait(self) -> float | None:
         """How long nothing changes; None when nobody thinks."""

@@ -47,6 +47,8 @@ class MatchScene(WidgetScene):
     """
 
     wraps = True
+    pace = 1.0
+    """How long a bot takes for an action, as a share of the usual time: less where a turn is many small actions."""
     undoes = False
     """Whether the pause offers to take an action back outside practice too."""
 
@@ -99,6 +101,10 @@ class MatchScene(WidgetScene):
 
     def thinking_changed(self) -> None:
         """A bot's dots changed."""
+
+    def forced(self, seat: Seat) -> Any | None:
+        """What whoever acts next does by itself, without a press and without a thought; the game's own idea of it."""
+        return self.game.autoplay(self.state, seat)
 
     # ------------------------------------------------------------------ small questions
     @property
@@ -198,14 +204,14 @@ class MatchScene(WidgetScene):
             return
         actors = self.game.actors(self.state)
         seat = next((one for one in actors if self.human(one)), actors[0])
+        forced = self.forced(seat)
+        if forced is not None:
+            self.play(seat, forced)
+            return
         if not self.human(seat):
             self.asked = None
             self.sync()
             self.rivals.think(seat)
-            return
-        forced = self.game.autoplay(self.state, seat)
-        if forced is not None:
-            self.play(seat, forced)
             return
         self.asked = seat
         if self.secrets.pass_to(seat):
