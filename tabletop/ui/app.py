@@ -5,19 +5,20 @@ from __future__ import annotations
 import dataclasses
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop import log, paths
 from tabletop import settings as settings_file
-from tabletop.i18n import N_, Translator
+from tabletop.i18n import Translator
 from tabletop.settings import Notice, Settings
 from tabletop.ui.audio import Audio
 from tabletop.ui.devices import Devices
-from tabletop.ui.input import KEYBOARD, MOUSE, Act, Axis, Button, Input, Intent, Key, Pointer, Release, bindings
+from tabletop.ui.dispatch import Dispatch
+from tabletop.ui.input import KEYBOARD, Input, bindings
 from tabletop.ui.kit import Kit
 from tabletop.ui.layout import Layout
 from tabletop.ui.loop import Pace
@@ -73,7 +74,9 @@ class App:
         self.window = Window(size or settings.window, settings.fullscreen and size is None)
         self.tr = Translator(settings.language)
         self.audio = Audio(paths.assets() / "sounds")
-        self.devices = Devices(self._pad_found, self._pad_lost)
+        self.dispatch = Dispatch(self)
+        self.handle = self.dispatch.handle
+        self.devices = Devices(self.dispatch.pad_found, self.dispatch.pad_lost)
         self.input = Input(self._units, self.devices.by_instance)
         self.notices = Notices(self)
         self.flips = 0
@@ -88,9 +91,8 @@ class App:
         self.wake = self.work.wake
         self.defer = self.work.defer
         self._pool: Pool | None = None
-        self._asleep = False
-        self._typing = False
-        self._exposed = False
+        self.asleep = False
+        self.exposed = False
         self._set_up()
 
     def _set_up(self) -> None:
@@ -210,6 +212,10 @@ class App:
             pad = {k[4:]: v for k, v in self.settings.keys.items() if k.startswith("pad:")}
             self.input.pad = bindings("pad", pad)
             self.audio.apply(self.settings)
+        self.keep_settings()
+
+    def keep_settings(self) -> None:
+        """Have the settings written, after the next frame."""
         self.defer(self._save)
 
     def _save(self) -> None:
@@ -222,6 +228,10 @@ class App:
                 log.logger.warning("settings could not be written: %s", error)
 
         self.background(save)
+
+    def _units(self, point: tuple[float, float]) -> tuple[float, float]:
+        ratio = self.window.ratio
+        return self.layout.units((point[0] * ratio, point[1] * ratio))
 
     def relayout(self) -> None:
         """Have everything built again at the present size, scale, language and palette."""
@@ -320,7 +330,7 @@ class App:
             self.scene.intent(intent)
         for event in events:
             self.handle(event)
-        self._follow_typing()
+        self.dispatch.follow_typing()
 
     @property
     def settled(self) -> bool:
@@ -329,7 +339,7 @@ class App:
 
     def _wait(self) -> float | None:
         """How long the loop may sleep."""
-        if self._asleep:
+        if self.asleep:
             return 0.25
         if self._fade or self.work.waiting or self.input.repeating or self.scene.stale:
             return 0.0
@@ -345,7 +355,7 @@ class App:
 
     def present(self) -> None:
         """Draw what changed, and flip only then."""
-        if self._asleep:
+        if self.asleep:
             return
         target = self.window.surface
         self.notices.lift(target)
@@ -358,137 +368,10 @@ class App:
         else:
             changed = self.scene.draw(target)
         changed |= self.notices.lay(target)
-        if changed or self._exposed:
-            self._exposed = False
+        if changed or self.exposed:
+            self.exposed = False
             self.window.flip()
             self.flips += 1
-
-    # ------------------------------------------------------------------ events
-    def _units(self, point: tuple[float, float]) -> tuple[float, float]:
-        ratio = self.window.ratio
-        return self.layout.units((point[0] * ratio, point[1] * ratio))
-
-    def handle(self, event: pygame.Event) -> None:
-        """Give one event to whom it concerns."""
-        system = self._SYSTEM.get(event.type)
-        if system:
-            system(self, event)
-            return
-        taken = False
-        for signal in self.input.feed(event, self.scene.wants_text):
-            if isinstance(signal, Key | Button):
-                self._spoke(KEYBOARD if isinstance(signal, Key) else signal.device)
-                if isinstance(signal, Key):
-                    self.devices.learn(signal.scancode, signal.label)
-                    taken = self.scene.key(signal)
-                else:
-                    taken = self.scene.button(signal)
-            elif isinstance(signal, Intent):
-                if not taken and not self._shared(signal):
-                    self.scene.intent(signal)
-            elif isinstance(signal, Release):
-                self.scene.released(signal)
-            elif isinstance(signal, Axis):
-                self.scene.axis(signal)
-            elif isinstance(signal, Pointer):
-                if signal.kind != "move" or abs(signal.dx) + abs(signal.dy) > 2:
-                    self._spoke(MOUSE)
-                self.scene.pointer(signal)
-        if self.scene.wants_text:
-            self._text(event)
-
-    def _shared(self, intent: Intent) -> bool:
-        """Acts that mean the same in every scene."""
-        if intent.act is Act.FULLSCREEN:
-            self.apply(fullscreen=not self.settings.fullscreen)
-        elif intent.act is Act.MUTE:
-            self.apply(muted=not self.settings.muted)
-            self.say(self.tr(N_("Sound off") if self.settings.muted else N_("Sound on")), "sound")
-        else:
-            return False
-        return True
-
-    def _text(self, event: pygame.Event) -> None:
-        if event.type == pygame.TEXTINPUT:
-            self.scene.text(event.text)
-        elif event.type == pygame.TEXTEDITING:
-            self.scene.compose(event.text)
-        elif event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_BACKSPACE:
-            self.scene.text("\b")
-
-    def _follow_typing(self) -> None:
-        wanted = bool(self._stack) and self.scene.wants_text
-        if wanted != self._typing:
-            self._typing = wanted
-            (pygame.key.start_text_input if wanted else pygame.key.stop_text_input)()
-
-    def _spoke(self, device: str) -> None:
-        if device != self.devices.last:
-            pads = (self.devices.shows_pad, self.devices.shows_keys)
-            self.devices.last = device
-            pygame.mouse.set_visible(device == MOUSE)
-            if pads != (self.devices.shows_pad, self.devices.shows_keys):
-                self.scene.device_changed()
-
-    def _pad_found(self, device: str) -> None:
-        if self.flips:
-            self.say(self.tr(N_("Gamepad {n} is plugged in"), n=device[4:]), "pad")
-        if self._stack:
-            self.scene.device_found(device)
-
-    def _pad_lost(self, device: str) -> None:
-        for release in self.input.release_all(device):
-            self.scene.released(Release(release.act, release.device))
-        self.say(self.tr(N_("Gamepad {n} was unplugged"), n=device[4:]), "pad")
-        self.scene.device_lost(device)
-
-    def _resized(self, event: pygame.Event) -> None:
-        if self.window.refresh():
-            if not self.window.fullscreen:
-                self.settings = dataclasses.replace(self.settings, window=self.window.points)
-                self.defer(self._save)
-            self.relayout()
-
-    def _focus_lost(self, event: pygame.Event) -> None:
-        for intent in self.input.release_all():
-            self.scene.released(Release(intent.act, intent.device))
-
-    def _hidden(self, event: pygame.Event) -> None:
-        self._asleep = True
-
-    def _shown(self, event: pygame.Event) -> None:
-        self._asleep = False
-        self._exposed = True
-
-    def _quit(self, event: pygame.Event) -> None:
-        self.guard(self._picture_of_match)
-        self.quit()
-
-    def _picture_of_match(self) -> None:
-        """The window is closed over a match: its picture for the list of saved ones."""
-        from tabletop.scenes.saves import keep_picture
-
-        table = next((scene for scene in self._stack if hasattr(scene, "session") and not scene.overlay), None)
-        if table is not None:
-            table.leave()
-            canvas = pygame.Surface(self.window.size)
-            table.stale = True
-            table.draw(canvas)
-            keep_picture(self, table.session, canvas)
-
-    _SYSTEM: ClassVar[Mapping[int, Callable[[App, pygame.Event], None]]] = {
-        pygame.QUIT: _quit,
-        pygame.WINDOWCLOSE: _quit,
-        pygame.WINDOWSIZECHANGED: _resized,
-        pygame.WINDOWFOCUSLOST: _focus_lost,
-        pygame.WINDOWMINIMIZED: _hidden,
-        pygame.WINDOWHIDDEN: _hidden,
-        pygame.WINDOWRESTORED: _shown,
-        pygame.WINDOWSHOWN: _shown,
-        pygame.WINDOWEXPOSED: _shown,
-        pygame.CONTROLLERDEVICEADDED: lambda app, event: app.devices.add(event.device_index),
-        pygame.CONTROLLERDEVICEREMOVED: lambda app, event: app.devices.remove(event.instance_id),
-    }
 
     # ------------------------------------------------------------------ when something breaks
     def guard(self, function: Callable[[], object]) -> None:

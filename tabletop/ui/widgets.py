@@ -16,17 +16,31 @@ from tabletop.ui import kit_furniture as furniture
 from tabletop.ui.input import DIRECTIONS, Act, Intent, Pointer
 from tabletop.ui.kit import Kit
 from tabletop.ui.scene import StageScene
+from tabletop.ui.signs import act_glyphs, act_signs, device_kind, draw_hints
 from tabletop.ui.stage import Painted
 from tabletop.ui.tween import Tween
+from tabletop.ui.widgets_ring import MARGIN, Ring
+
+__all__ = [
+    "GROUND",
+    "MARGIN",
+    "WIDGET",
+    "Box",
+    "Button",
+    "Widget",
+    "WidgetScene",
+    "act_glyphs",
+    "act_signs",
+    "device_kind",
+    "draw_hints",
+]
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App
     from tabletop.ui.widgets_list import Column
 
-MARGIN = 44
-"""Units round a widget's box that its shadow, ring and halo may touch."""
-GROUND, RING, WIDGET = 0, 10, 20
-"""Depths."""
+GROUND, WIDGET = 0, 20
+"""Depths; the ring is between them."""
 
 Box = tuple[float, float, float, float]
 
@@ -190,40 +204,6 @@ class Button(Widget):
             self.size,
             self.why,
         )
-
-
-class Ring(Painted):
-    """The focus ring: slides from one widget to the next, with a halo where it rests."""
-
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(z=RING)
-        self._kit = kit
-        self._box: tuple[float, ...] = (0, 0, 0, 0)
-        self._radius = 14.0
-        self._moving = False
-
-    def stand(self, box: tuple[float, ...], radius: float, moving: bool) -> None:
-        """Stand round a box in units."""
-        self._box, self._radius, self._moving = box, radius, moving
-        x, y, w, h = box
-        self.frame = self._kit.rect(x - MARGIN, y - MARGIN, w + 2 * MARGIN, h + 2 * MARGIN)
-        self.touch()
-
-    @property
-    def box(self) -> tuple[float, ...]:
-        """Where it stands."""
-        return self._box
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Ring with a dark outline; the halo costs more, and only comes at rest."""
-        x, y, w, h = self._box
-        if not self._moving:
-            furniture.focus_ring(self._kit, target, x, y, w, h, self._radius)
-            return
-        rect = self._kit.rect(x - 6, y - 6, w + 12, h + 12)
-        radius = self._kit.px(self._radius + 6)
-        pygame.draw.rect(target, (52, 24, 36), rect.inflate(4, 4), self._kit.px(2) + 1, radius)
-        pygame.draw.rect(target, (255, 232, 158), rect, max(2, self._kit.px(5)), radius)
 
 
 class WidgetScene(StageScene):
@@ -449,42 +429,3 @@ class WidgetScene(StageScene):
             band = self.app.kit.rect(-2000, y - 26, 5280, 2000).clip(target.get_rect())
             target.fill((20, 12, 30), band)
         draw_hints(self.app, target, y, items)
-
-
-def device_kind(app: App) -> str:
-    """``"keyboard"``, ``"pad"``, or ``""`` for both: whose signs are shown."""
-    if app.devices.shows_pad and app.devices.shows_keys:
-        return ""
-    return "pad" if app.devices.shows_pad else "keyboard"
-
-
-def act_signs(app: App, act: Act) -> tuple[str, str]:
-    """What the first key and the first pad button of an act are called."""
-    keys, pad = app.input.keys.get(act, ()), app.input.pad.get(act, ())
-    key = app.devices.key_label(keys[0], app.tr) if keys else ""
-    return key, app.devices.pad_label(pad[0]) if pad else ""
-
-
-def act_glyphs(app: App, act: Act, height: float = 32) -> list[pygame.Surface]:
-    """The sprites of an act's key and button, for the device that spoke last."""
-    key, pad = act_signs(app, act)
-    return app.kit.glyph(device_kind(app), key, pad, height)
-
-
-def draw_hints(
-    app: App, target: pygame.Surface, y: float, items: Sequence[tuple[str, Act | str, str]], x: float = 640
-) -> None:
-    """Glyphs and verbs on one line.
-
-    Args:
-        app: The app.
-        target: Where to paint.
-        y: Middle of the line, in units.
-        items: (keyboard label, act or pad sign, verb); with an act, a label "" is that of its key.
-        x: Middle of the line.
-    """
-    shown = []
-    for label, act, verb in items:
-        key, pad = act_signs(app, act) if isinstance(act, Act) else ("", act)
-        shown.append((label or key, pad, verb))
-    furniture.hints(app.kit, target, y, shown, device_kind(app), x)
