@@ -1,4 +1,4 @@
-"""The programs that :mod:`tabletop.bench_screen` measures, each in a process of its own: ``python -m tabletop.bench_child NAME``.
+"""What :mod:`tabletop.bench_screen` measures, each in a process of its own: ``python -m tabletop.bench_child NAME``.
 
 Nothing of ours is imported before a program asks for it: the time to the first frame is what one of them is about.
 """
@@ -31,8 +31,8 @@ def title() -> None:
 
     flip = Window.flip
 
-    def first(window: Window) -> None:
-        flip(window)
+    def first(self: Window) -> None:
+        flip(self)
         _say_frame()
 
     Window.flip = first  # type: ignore[method-assign]  # the only place that sees the frame from outside

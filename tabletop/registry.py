@@ -96,6 +96,15 @@ class Entry:
         bars: Callable[[], Iterator[Bar]] = self._module("bench").bars
         return bars
 
+    def load_films(self) -> Callable[..., Iterator[Any]]:
+        """What the frame bars play back: ``(app, setup)`` → the scene, again and again, each time as a film begins.
+
+        Raises:
+            LookupError: The game is not available yet.
+        """
+        films: Callable[..., Iterator[Any]] = self._module(f"{self.scene[0]}_bench").films
+        return films
+
 
 GAMES: tuple[Entry, ...] = (
     Entry(
@@ -114,7 +123,7 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Don’t let\nthe balance tip!"),
         players=(2, 4),
         minutes=(10, 20),
-        available=False,
+        available=True,
         package="cardgames.slambo",
         scene=("table", "SlamboScene"),
     ),
