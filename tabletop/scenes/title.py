@@ -301,7 +301,8 @@ class TitleScene(WidgetScene):
     def _choose(self, entry: Entry) -> None:
         from tabletop.scenes.seats import SeatsScene
 
-        self.app.push(SeatsScene(self.app, entry.key))
+        scroll = next(item for item in self.items if item.name == entry.key)
+        self.app.push(SeatsScene(self.app, entry.key), unroll=(*scroll.box,))
 
     def _continue(self) -> None:
         from tabletop.scenes.saves import SavesScene

@@ -22,7 +22,7 @@ from tabletop.ui.input import KEYBOARD, Input, bindings
 from tabletop.ui.kit import Kit
 from tabletop.ui.layout import Layout
 from tabletop.ui.loop import Pace
-from tabletop.ui.overlay import Fade, Notices
+from tabletop.ui.overlay import Fade, Notices, Unroll
 from tabletop.ui.scene import Scene
 from tabletop.ui.tween import Motion
 from tabletop.ui.window import Window
@@ -125,9 +125,9 @@ class App:
         """The translator of a game's catalogue."""
         return self.tr.domain(domain)
 
-    def push(self, scene: Scene, fade: bool = True) -> None:
-        """Put a scene on top."""
-        self._change(fade and scene.fades, lambda: self._stack.append(scene))
+    def push(self, scene: Scene, fade: bool = True, unroll: tuple[float, float, float, float] | None = None) -> None:
+        """Put a scene on top: by a cross-fade, at once, or as a scroll that opens from a box in units."""
+        self._change(fade and scene.fades, lambda: self._stack.append(scene), unroll)
 
     def pop(self, fade: bool = True) -> None:
         """Take the top scene away; with the last one the app ends."""
@@ -166,12 +166,16 @@ class App:
 
         self.reset(TitleScene(self))
 
-    def _change(self, fade: bool, change: Callable[[], None]) -> None:
+    def _change(
+        self, fade: bool, change: Callable[[], None], unroll: tuple[float, float, float, float] | None = None
+    ) -> None:
         if self._stack:
             self.scene.leave()
             if fade and not self.settings.instant and self.flips:
                 self.notices.lift(self.window.surface)
-                self._fade = Fade(self.window.surface.copy())
+                before = self.window.surface.copy()
+                shown = unroll is not None and not self.settings.reduced_motion
+                self._fade = Unroll(before, self, unroll) if shown and unroll else Fade(before)
         change()
         self.scene.stale = True
         self.scene.enter()

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.ui import theme
+from tabletop.ui.tween import EASINGS
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App
 
-FADE = 0.26
 SHOWN = 3.2
 
 
@@ -22,6 +22,8 @@ class Fade:
     Args:
         before: The pixels of the whole window.
     """
+
+    seconds = 0.26
 
     def __init__(self, before: pygame.Surface) -> None:
         self._before = before
@@ -37,17 +39,56 @@ class Fade:
     @property
     def over(self) -> bool:
         """Whether the new scene stands alone."""
-        return self._time >= FADE
+        return self._time >= self.seconds
 
     def blend(self, target: pygame.Surface) -> None:
         """Paint the instant."""
         self._started = True
-        share = min(1.0, self._time / FADE)
+        share = min(1.0, self._time / self.seconds)
         self.canvas.set_alpha(None)
         if share < 1.0:
             target.blit(self._before, (0, 0))
             self.canvas.set_alpha(round(255 * (1.0 - (1.0 - share) ** 3)))
         target.blit(self.canvas, (0, 0))
+
+
+class Unroll(Fade):
+    """A scroll that opens over the screen: its rods part to the edges, the new scene is its picture.
+
+    Args:
+        before: The pixels of the whole window.
+        app: Whose painter draws the rods.
+        box: Where the scroll hangs, in units.
+    """
+
+    seconds = 0.42
+
+    def __init__(self, before: pygame.Surface, app: App, box: tuple[float, float, float, float]) -> None:
+        super().__init__(before)
+        self._app = app
+        self._from = app.kit.rect(*box)
+
+    def blend(self, target: pygame.Surface) -> None:
+        """Paint the instant: what was, the opened part, two rods."""
+        self._started = True
+        kit, edge = self._app.kit, self._app.kit.px(24)
+        share = EASINGS["in_out_cubic"](min(1.0, self._time / self.seconds))
+        whole = target.get_rect().inflate(2 * edge, 2 * edge)
+        start, end = self._from, whole
+        sides = [round(a + (b - a) * share) for a, b in zip(_sides(start), _sides(end), strict=True)]
+        opened = pygame.Rect(sides[0], sides[1], sides[2] - sides[0], sides[3] - sides[1])
+        target.blit(self._before, (0, 0))
+        seen = opened.clip(target.get_rect())
+        target.blit(self.canvas, seen, seen)
+        # Twenty units at a time: as many sprites as the cache should hold.
+        wide = -(-kit.u(opened.w) // 20) * 20 + 20
+        rod = kit.shaded(wide, 20, 6, (142, 84, 52), (66, 30, 26), (40, 16, 20), 1.5)
+        for middle in (opened.midtop, opened.midbottom):
+            target.blit(rod, rod.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _sides(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    return rect.left, rect.top, rect.right, rect.bottom
 
 
 class Notices:
