@@ -232,6 +232,12 @@ class CardTable(MatchScene):
         if self.asked is None:
             self.offer(())
 
+    def play(self, seat: Seat, action: Any, reason: str = "") -> None:
+        """What was offered goes at once: no second action while the first is told."""
+        super().play(seat, action, reason)
+        if self.asked is None:
+            self.offer(())
+
     def thinking_changed(self) -> None:
         """The plate of the bot that thinks."""
         seat = self.rivals.seat
