@@ -97,7 +97,11 @@ def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, f
     fill = mix(paper, (140, 110, 120), 0.45) if item.shut else paper
     k.put(d, k.box(w, h, 14, fill, GOLD_DARK if focus else PAPER_EDGE, 2), x, y, "topleft")
     control = control_box(x, w)
-    label = k.text(item.label, 24, INK_SOFT if item.shut else INK, fit=control[0] - x - 60)
+    wide = control[0] - x - 60
+    if item.kind == "toggle":
+        # A switch is narrow: the words get what it leaves.
+        wide = w - RIGHT - 164 - k.text_width(item.said(), 24)
+    label = k.text(item.label, 24, INK_SOFT if item.shut else INK, fit=wide)
     k.put(d, label, x + 20, y + h / 2, "midleft")
     if item.shut:
         # Ink, not soft ink: on the grey paper the soft one is too faint to read.
@@ -133,11 +137,17 @@ def choice_cells(k: Kit, words: Sequence[str], width: float) -> list[tuple[float
     return cells
 
 
+def pill(k: Kit) -> float:
+    """The height of a control under the interface scale."""
+    return round(min(58.0, 44 * k.scale))
+
+
 def control_choice(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) -> None:
     """All words side by side, the chosen one on a dark bar; too many: that one alone, and a dot each."""
-    k.put(d, k.shaded(w, 44, 22, (206, 178, 132), (226, 204, 164), (150, 110, 70), 1.6), x, y, "midleft")
+    tall = pill(k)
+    k.put(d, k.shaded(w, tall, tall / 2, (206, 178, 132), (226, 204, 164), (150, 110, 70), 1.6), x, y, "midleft")
     if not words_fit(k, item.words, w):
-        k.put(d, k.shaded(w - 6, 38, 19, BAR_TOP, BAR_BOTTOM, GOLD, 2), x + 3, y, "midleft")
+        k.put(d, k.shaded(w - 6, tall - 6, tall / 2 - 3, BAR_TOP, BAR_BOTTOM, GOLD, 2), x + 3, y, "midleft")
         many = len(item.words)
         shown = many <= 16
         k.put(d, k.text(item.said(), 21, CREAM, fit=w - 40), x + w / 2, y - (3 if shown else 0))
@@ -147,13 +157,13 @@ def control_choice(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) 
                     d,
                     k.disc(2.4, GOLD if n == item.value else (150, 110, 130)),
                     x + w / 2 + (n - (many - 1) / 2) * 12,
-                    y + 14,
+                    y + tall / 2 - 8,
                 )
         return
     for n, (word, (at, room)) in enumerate(zip(item.words, choice_cells(k, item.words, w), strict=True)):
         here = n == item.value
         if here:
-            k.put(d, k.shaded(room - 6, 38, 19, BAR_TOP, BAR_BOTTOM, GOLD, 2), x + at + 3, y, "midleft")
+            k.put(d, k.shaded(room - 6, tall - 6, tall / 2 - 3, BAR_TOP, BAR_BOTTOM, GOLD, 2), x + at + 3, y, "midleft")
         k.put(d, k.text(word, 21, CREAM if here else INK, fit=room - 10), x + at + room / 2, y)
 
 
@@ -191,7 +201,8 @@ def control_toggle(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) 
 
 def control_action(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) -> None:
     """A word on a dark bar: OK opens what it names."""
-    k.put(d, k.shaded(w, 44, 22, BAR_TOP, BAR_BOTTOM, GOLD, 2), x, y, "midleft")
+    tall = pill(k)
+    k.put(d, k.shaded(w, tall, tall / 2, BAR_TOP, BAR_BOTTOM, GOLD, 2), x, y, "midleft")
     k.put(d, k.text(item.said(), 21, CREAM, fit=w - 60), x + w / 2, y)
     k.put(d, k.chevron(12, 16, GOLD), x + w - 20, y)
 
