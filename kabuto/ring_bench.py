@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -25,13 +25,11 @@ ASIDE = 5.0
 """Millimetres between a piece and its copy."""
 
 
-def films(app: App, setup: MatchSetup) -> Iterator[RingScene]:
-    """The scene, each time as the playback of another push begins."""
+def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[RingScene]:
+    """The scene, each time as the playback of another push begins; ``turn`` runs the app for one frame."""
     session = Session.new(setup)
     scene = RingScene(app, session)
     app.reset(scene)
-    while scene.mode == "load":
-        app.turn()
     chance = Chance("films")
     for number in range(PUSHES):
         while True:
@@ -46,6 +44,8 @@ def films(app: App, setup: MatchSetup) -> Iterator[RingScene]:
                 break
         result = simulate(state.layout, pushed.push, SAKURA, record=True)
         scene.next()
+        while scene.mode == "load" or not app.settled:
+            turn()
         scene.last_push = (state, pushed, (), crowded(result))
         scene.watch_again()
         add_copies(scene, result, number)

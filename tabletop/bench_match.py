@@ -67,13 +67,19 @@ def playback() -> None:
     clock = Clock()
     app = open_app(clock, FULL_HD)
     times, bare, pieces = [], [], 0
-    for scene in registry.entry(GAME).load_films()(app, match_of(("human", ""), 1)):
+
+    def turn() -> None:
+        clock.now += FRAME
+        app.turn(wait=False)
+
+    for scene in registry.entry(GAME).load_films()(app, match_of(("human", ""), 1), turn):
         pieces = max(pieces, len(scene.world.pieces))
         bare += bare_frames(app, scene.backdrop(), 20)
-        while scene.film is not None:
-            clock.now += FRAME
+        while True:
             began = time.perf_counter()
-            app.turn(wait=False)
+            turn()
+            if scene.film is None:
+                break
             times.append((time.perf_counter() - began) * 1000)
         bare += bare_frames(app, scene.backdrop(), 20)
     say(

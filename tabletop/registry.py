@@ -97,7 +97,7 @@ class Entry:
         return bars
 
     def load_films(self) -> Callable[..., Iterator[Any]]:
-        """What the frame bars play back: ``(app, setup)`` → the scene, again and again, each time as a film begins.
+        """What the frame bars play back: ``(app, setup, turn)`` → the scene, each time as a film begins.
 
         Raises:
             LookupError: The game is not available yet.
