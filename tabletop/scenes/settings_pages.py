@@ -49,7 +49,7 @@ NUMBERS: Mapping[str, tuple[int, int, int]] = {
 }
 PAGES: tuple[tuple[tuple[str, str, str], ...], ...] = (
     (
-        ("language", N_("Language"), N_("The language of everything on the screen. Automatic: that of your system.")),
+        ("language", N_("Language"), N_("The language of the game. Automatic: that of your system.")),
         ("fullscreen", N_("Full screen"), N_("Fill the whole screen, without a window around the game.")),
         ("scale", N_("Interface size"), N_("How large texts and controls are. Nothing is lost: lists scroll.")),
         ("palette", N_("Seat colours"), N_("Other colours for eyes that see colours differently. The shapes stay.")),
