@@ -90,7 +90,7 @@ def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Ch
         if not aims or chance.uniform("wild", 0, 1) < wild:
             angle = chance.uniform("angle", low, high)
         else:
-            depth, side = berth.local(*_spot(_pick(aims, chance), chance))
+            depth, side = berth.local(*_spot(_pick(aims, chance), PIECES[kind].inner, chance))
             angle = math.atan2(side - offset, max(depth, 1.0))
         strength = 0.0 if state.table.push == "steady" else STRENGTHS[chance.below("strength", len(STRENGTHS))]
         aim = make_aim(state, corner, PushPiece(kind, offset, math.degrees(angle), turn, strength))
@@ -108,10 +108,22 @@ def _pick(aims: Sequence[tuple[float, Body]], chance: Chance) -> Body:
     return aims[-1][1]
 
 
-def _spot(body: Body, chance: Chance) -> tuple[float, float]:
-    """Somewhere on the target, for a full or a thin hit."""
-    reach = PIECES[body.kind].inner * 0.8
-    return body.x + chance.uniform("x", -reach, reach), body.y + chance.uniform("y", -reach, reach)
+def _spot(body: Body, pusher: float, chance: Chance) -> tuple[float, float]:
+    """Where the line should pass: through the target, or on its inner side, so that it is squeezed outwards."""
+    reach = PIECES[body.kind].inner
+    if chance.below("squeeze", 2):
+        inward = _inward(body.x, body.y)
+        by = (reach + pusher) * chance.uniform("by", 0.15, 0.95)
+        return body.x + inward[0] * by, body.y + inward[1] * by
+    return body.x + chance.uniform("x", -reach, reach) * 0.8, body.y + chance.uniform("y", -reach, reach) * 0.8
+
+
+def _inward(x: float, y: float) -> tuple[float, float]:
+    """The direction away from the nearest edge."""
+    here = SAKURA.edge_distance(x, y)
+    gx, gy = SAKURA.edge_distance(x + 0.5, y) - here, SAKURA.edge_distance(x, y + 0.5) - here
+    length = math.hypot(gx, gy)
+    return (gx / length, gy / length) if length > 1e-9 else (0.0, 0.0)
 
 
 def near(state: State, aim: Aim, chance: Chance, spread: float = 1.0) -> Aim | None:

@@ -153,13 +153,18 @@ def feared(state: State, seat: Seat, kind: str, settled: Sequence[Body], seen: O
     kinds = tuple(after.inventory(rival))
     if not kinds:
         return -REPLY_CAP
-    screen = Screen(after.layout)
-    here = static(after, rival, level.weights)
-    best = -math.inf
+    screen, chance = Screen(after.layout), thoughts(after, -1, "reply")
+    here, found = static(after, rival, level.weights), list[Found]()
     for number in range(level.replies):
-        aims = list(candidates(after, rival, number % len(SAKURA.berths), kinds, 1 + number // 4, level))
-        if aims:
-            best = max(best, look(screen, after, rival, aims[-1], level.weights).value)
+        corner = number % len(SAKURA.berths)
+        # The first half anywhere, the other half around the best of those: a knock-out is found step by step.
+        if number < level.replies / 2 or not found:
+            aim = draw(after, rival, corner, kinds, chance, 0.15)
+        else:
+            aim = near(after, max(found, key=lambda one: one.value).aim, chance)
+        if aim is not None:
+            found.append(look(screen, after, rival, aim, level.weights))
+    best = max((one.value for one in found), default=here)
     return min(REPLY_CAP, max(-REPLY_CAP, best - here))
 
 
