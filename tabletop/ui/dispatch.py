@@ -112,6 +112,7 @@ class Dispatch:
 
     def _resized(self, event: pygame.Event) -> None:
         app = self._app
+        app.input.window_moved()
         if app.window.refresh():
             if not app.window.fullscreen:
                 app.settings = dataclasses.replace(app.settings, window=app.window.points)
@@ -122,6 +123,9 @@ class Dispatch:
         app = self._app
         for intent in app.input.release_all():
             app.scene.released(Release(intent.act, intent.device))
+
+    def _entered(self, event: pygame.Event) -> None:
+        self._app.input.window_moved()
 
     def _hidden(self, event: pygame.Event) -> None:
         app = self._app
@@ -161,6 +165,7 @@ class Dispatch:
         pygame.WINDOWCLOSE: _quit,
         pygame.WINDOWSIZECHANGED: _resized,
         pygame.WINDOWFOCUSLOST: _focus_lost,
+        pygame.WINDOWENTER: _entered,
         pygame.WINDOWMINIMIZED: _hidden,
         pygame.WINDOWHIDDEN: _hidden,
         pygame.WINDOWRESTORED: _shown,

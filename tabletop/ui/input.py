@@ -198,6 +198,7 @@ class Input:
         self._axes: dict[tuple[str, str], float] = {}
         self._stick: dict[tuple[str, str], int] = {}
         self._capture: Callable[[str, int], bool] | None = None
+        self._jumped = False
 
     # ------------------------------------------------------------------ state
     def held(self, act: Act, device: str | None = None) -> bool:
@@ -212,6 +213,10 @@ class Input:
     def repeating(self) -> bool:
         """Whether a held direction will repeat: the loop must not fall asleep."""
         return bool(self._repeat)
+
+    def window_moved(self) -> None:
+        """The window came under the mouse, not the mouse over the window: its next move is no move."""
+        self._jumped = True
 
     def capture(self, receive: Callable[[str, int], bool] | None) -> None:
         """Give the next raw presses to ``receive(kind, code)`` instead, until it returns True (for the key map)."""
@@ -325,6 +330,9 @@ class Input:
 
     def _motion(self, event: pygame.Event, typing: bool) -> list[Signal]:
         before, self.mouse = self.mouse, self._units(event.pos)
+        if self._jumped:
+            self._jumped = False
+            return []
         x, y = self.mouse
         return [Pointer("move", x, y, dx=x - before[0], dy=y - before[1])]
 

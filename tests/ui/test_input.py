@@ -109,3 +109,10 @@ def test_capture_takes_the_next_press_for_the_key_map(made: Input) -> None:
 def test_a_foreign_key_map_breaks_nothing() -> None:
     table = bindings("keyboard", {"ok": [4, "x"], "dance": [1], "back": 7})  # type: ignore[dict-item, list-item]
     assert table[Act.OK] == (4,) and table[Act.BACK] == KEYS[Act.BACK]
+
+
+def test_a_window_that_comes_under_the_mouse_is_no_move(made: Input) -> None:
+    made.window_moved()
+    assert made.feed(pygame.Event(pygame.MOUSEMOTION, pos=(400, 60), rel=(0, 0), buttons=(0, 0, 0))) == []
+    assert made.mouse == (200.0, 30.0)
+    assert made.feed(pygame.Event(pygame.MOUSEMOTION, pos=(404, 60), rel=(0, 0), buttons=(0, 0, 0))) != []
