@@ -15,6 +15,7 @@ from tabletop.settings import LEVELS, RememberedSeat, Settings
 
 if TYPE_CHECKING:
     from tabletop.game import MatchSetup, Option, OptionValue
+    from tabletop.i18n import Translator
 
 Tr = Callable[..., str]
 LOOKS = 8
@@ -68,7 +69,8 @@ class Draft:
     @classmethod
     def remembered(cls, game: str, settings: Settings, tr: Tr) -> Draft:
         """The seats and options of the last match of this game; at first one person against bots."""
-        low, high = registry.entry(game).players
+        counts = seat_counts(game)
+        low, high = counts[0], counts[-1]
         draft = cls(game, [Place(look=n) for n in range(high)], dict(settings.options.get(game, {})))
         known = settings.seats.get(game, ())[:high]
         for n, seat in enumerate(known):
@@ -157,12 +159,14 @@ class Draft:
     # --------------------------------------------------------------------------------------------- may it begin
     def problem(self, tr: Tr, present: Callable[[str], bool] = lambda device: True) -> str:
         """Why the match cannot begin, in a few words; "" when it can."""
-        low, high = registry.entry(self.game).players
+        counts = seat_counts(self.game)
         count = len(self.taken)
-        if count < low:
-            return tr(N_("{n} players at least"), n=low)
-        if count > high:
-            return tr(N_("{n} players at most"), n=high)
+        if count < counts[0]:
+            return tr(N_("{n} players at least"), n=counts[0])
+        if count > counts[-1]:
+            return tr(N_("{n} players at most"), n=counts[-1])
+        if count not in counts:
+            return tr(N_("only with {counts} players"), counts=", ".join(map(str, counts)))
         names = [self.places[n].name.casefold() for n in self.taken]
         if len(set(names)) < len(names):
             return tr(N_("two have the same name"))
@@ -213,6 +217,22 @@ class Draft:
             for place in (self.places[n] for n in self.taken)
         )
         return MatchSetup(game=self.game, seats=seats, options=options, seed=seed)
+
+
+def seat_counts(game: str) -> tuple[int, ...]:
+    """How many may play a game, as its rules say."""
+    entry = registry.entry(game)
+    if not entry.available:
+        return tuple(range(entry.players[0], entry.players[1] + 1))
+    return entry.load_game().seat_counts
+
+
+def players_line(game: str, tr: Translator) -> str:
+    """How many may play, in words."""
+    counts = seat_counts(game)
+    if counts[0] == counts[-1]:
+        return tr.count("{n} player", "{n} players", counts[0])
+    return tr(N_("{low} to {high} players"), low=counts[0], high=counts[-1])
 
 
 def sensible(option: Option, value: Any) -> bool:

@@ -11,6 +11,7 @@ from pygame import Surface
 from tabletop import paths, registry
 from tabletop.i18n import N_
 from tabletop.scenes import rules_page, rules_text
+from tabletop.scenes.draft import players_line
 from tabletop.scenes.rules_text import Hit
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
@@ -214,9 +215,7 @@ class RulesScene(WidgetScene):
         k, tr, entry = self.app.kit, self.app.tr, registry.entry(self.game)
         furniture.backdrop(k, target, 0.7)
         furniture.title(k, target, tr(N_("Rules")), size=42, wide=500)
-        low, high = entry.players
-        line = tr(N_("{low} to {high} players"), low=low, high=high)
-        furniture.game_badge(k, target, self.game, entry.title, line)
+        furniture.game_badge(k, target, self.game, entry.title, players_line(self.game, tr))
         furniture.panel(k, target, *LIST, 20)
         hints: list[tuple[str, Act | str, str]] = [
             ("↑ ↓", "+", tr(N_("Chapter"))),

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop import registry
 from tabletop.i18n import N_
-from tabletop.scenes.draft import Draft
+from tabletop.scenes.draft import Draft, players_line
 from tabletop.scenes.seat_panel import SeatPanel
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui.app import App
@@ -43,9 +43,7 @@ class SeatsScene(WidgetScene):
         furniture.title(k, target, tr(N_("To the table!")), size=50, wide=500)
         for x, y, w in ((600, -14, 46), (728, -6, 58)):
             furniture.lantern(k, target, x, y, w)
-        low, high = self.entry.players
-        line = tr(N_("{low} to {high} players"), low=low, high=high)
-        furniture.game_badge(k, target, self.game, self.entry.title, line)
+        furniture.game_badge(k, target, self.game, self.entry.title, players_line(self.game, tr))
         self._hint_line(target)
 
     def _hint_line(self, target: pygame.Surface) -> None:
@@ -214,4 +212,5 @@ def places(count: int) -> list[tuple[float, float, float, float]]:
     columns = 2 if count <= 4 else 3 if count <= 6 else 4
     gap = 18 if columns < 4 else 14
     w = (1208 - gap * (columns - 1)) / columns
-    return [(36 + n % columns * (w + gap), 112 + n // columns * 236, w, 220) for n in range(count)]
+    top = 112 if count > columns else 206
+    return [(36 + n % columns * (w + gap), top + n // columns * 236, w, 220) for n in range(count)]

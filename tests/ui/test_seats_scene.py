@@ -2,8 +2,7 @@
 
 import pytest
 
-from tabletop import registry
-from tabletop.scenes.draft import BOTS, Draft, Place, rotated
+from tabletop.scenes.draft import BOTS, Draft, Place, rotated, seat_counts
 from tabletop.scenes.first import FirstScene
 from tabletop.scenes.name import NameScene
 from tabletop.scenes.seats import SeatsScene, places
@@ -15,7 +14,7 @@ from tests.ui.scene_kit import Table
 @pytest.fixture
 def table():
     table = Table()
-    table.show(SeatsScene(table.app, "kabuto"))
+    table.show(SeatsScene(table.app, "slambo"))
     yield table
     table.close()
 
@@ -122,14 +121,14 @@ def test_too_few_and_twice_the_same_name_are_said(table: Table) -> None:
 def test_seats_are_remembered(table: Table) -> None:
     draft(table).rename(0, "Lina")
     table.press("esc")
-    again = Draft.remembered("kabuto", table.app.settings, table.app.tr)
+    again = Draft.remembered("slambo", table.app.settings, table.app.tr)
     assert again.places[0].name == "Lina"
     assert [place.kind for place in again.places] == ["human", "bot", "free", "free"]
 
 
 def test_looks_are_never_shared() -> None:
-    settings = Settings(seats={"kabuto": (RememberedSeat("A", look=3), RememberedSeat("B", look=3))})
-    seated = Draft.remembered("kabuto", settings, str.format)
+    settings = Settings(seats={"slambo": (RememberedSeat("A", look=3), RememberedSeat("B", look=3))})
+    seated = Draft.remembered("slambo", settings, str.format)
     assert len({place.look for place in seated.places}) == 4
     seated.turn_look(0, 1)
     assert len({place.look for place in seated.places}) == 4
@@ -152,7 +151,14 @@ def test_panels_lie_apart_and_within_the_screen(count: int) -> None:
             assert x + w < other[0] or other[0] + other[2] < x or y + h < other[1]
 
 
+def test_a_game_for_two_has_two_seats(table: Table) -> None:
+    table.show(SeatsScene(table.app, "kabuto"))
+    assert len(table.scene.draft.places) == seat_counts("kabuto")[-1]
+    assert places(2)[0][1] == places(2)[1][1]
+
+
 def test_who_goes_first_is_drawn_chosen_or_the_loser(table: Table, monkeypatch) -> None:
+    table.show(SeatsScene(table.app, "kabuto"))
     began = []
     monkeypatch.setattr(table.app, "start_match", began.append)
     table.press("enter")
@@ -175,8 +181,6 @@ def draft_setup(table: Table):
 
 
 def test_where_no_option_says_who_is_first_the_seats_move_round() -> None:
-    if not registry.entry("slambo").available:
-        pytest.skip("no such game yet")
     seated = Draft("slambo", [Place("human", name, look=n) for n, name in enumerate("ABC")])
     setup = rotated(seated.setup(1), 2, 9)
     assert [seat.name for seat in setup.seats] == ["C", "A", "B"]
