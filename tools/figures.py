@@ -1,4 +1,4 @@
-"""Portraits of the players, lantern, petal, eye and wooden discs.
+"""Portraits of the players, lantern, petal and eye.
 
 Portraits are faces of Fluent Emoji (MIT, Microsoft); all else is drawn here.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from tools.svg import dark, embed, light, png, save, svg
+from tools.svg import dark, embed, png, save, svg
 
 AVATARS = {
     "fox": "fox",
@@ -73,21 +73,6 @@ def eye(width: int = 400) -> Image.Image:
     fill = (
         '<radialGradient id="i"><stop offset="0" stop-color="#f7c04a"/><stop offset="1" stop-color="#c9541c"/>'
         "</radialGradient>"
-    )
-    return png(svg(body, defs=fill), width)
-
-
-def disc(colour: str, width: int = 200) -> Image.Image:
-    """A wooden disc of the ring, seen from above."""
-    body = (
-        f'<circle cx="50" cy="52" r="46" fill="{dark(colour, 0.5)}"/><circle cx="50" cy="48" r="46" fill="url(#d)"/>'
-        f'<circle cx="50" cy="48" r="33" fill="none" stroke="{dark(colour, 0.35)}" stroke-width="4"/>'
-        '<path d="M16 40A38 38 0 0 1 50 8" stroke="#fff" stroke-opacity=".6" stroke-width="5" fill="none" '
-        'stroke-linecap="round"/>'
-    )
-    fill = (
-        f'<radialGradient id="d" cx=".38" cy=".3" r=".8"><stop offset="0" stop-color="{light(colour, 0.45)}"/>'
-        f'<stop offset=".6" stop-color="{colour}"/><stop offset="1" stop-color="{dark(colour, 0.3)}"/></radialGradient>'
     )
     return png(svg(body, defs=fill), width)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -86,9 +87,9 @@ def octagon(k: float) -> str:
     return " ".join(f"{50 + x * k:.1f},{50 + y * k:.1f}" for x, y in corners)
 
 
-def insect(name: str) -> Image.Image:
-    """A wrestler of Kabuto Sumo from above, as the game shows it."""
-    return Image.open(ASSETS / "images" / "kabuto" / f"insect_{name}.webp").convert("RGBA")
+def piece(name: str) -> Image.Image:
+    """A disc or a wrestler of Kabuto Sumo from above, as the game shows it."""
+    return Image.open(ASSETS / "images" / "kabuto" / f"{name}.webp").convert("RGBA")
 
 
 def kabuto() -> Image.Image:
@@ -107,17 +108,17 @@ def kabuto() -> Image.Image:
     )
     put(base, png(svg(body, defs=wood), 1100), 640, 650, 1080, 12, 0.55, 26, (0, 34))
     discs = (
-        (330, 350, "#f6e3b8", 130),
-        (930, 320, "#d0452b", 170),
-        (1010, 900, "#6b4a36", 200),
-        (280, 880, "#d0452b", 170),
-        (560, 1010, "#f6e3b8", 130),
-        (1080, 610, "#f6e3b8", 130),
+        (330, 350, "S", 110),
+        (930, 320, "M", 160),
+        (1010, 900, "L", 200),
+        (280, 880, "M", 160),
+        (560, 1010, "S", 110),
+        (1085, 610, "S", 110),
     )
-    for x, y, colour, size in discs:
-        put(base, figures.disc(colour), x, y, size, 0, 0.5, 12, (6, 14))
-    put(base, insect("rhino"), 455, 720, 560, -58, 0.5, 16, (10, 26))
-    put(base, insect("mantis"), 830, 560, 560, 122, 0.5, 16, (10, 26))
+    for x, y, size, width in discs:
+        put(base, piece(f"disc_{size}"), x, y, width, 0, 0.5, 12, (6, 14))
+    put(base, piece("insect_rhino"), 455, 720, 560, -58, 0.5, 16, (10, 26))
+    put(base, piece("insect_mantis"), 830, 560, 560, 122, 0.5, 16, (10, 26))
     petals(base, 3)
     return base
 
@@ -230,15 +231,18 @@ def wazabi() -> Image.Image:
     return base
 
 
-def build() -> None:
+PICTURES: dict[str, Callable[[], Image.Image]] = {
+    "kabuto": kabuto,
+    "slambo": slambo,
+    "dutch": lambda: dutch(playing_cards.courts()),
+    "similo": similo,
+    "wazabi": wazabi,
+}
+
+
+def build(names: Sequence[str] = tuple(PICTURES)) -> None:
     """Write ``images/tile/*.webp``."""
-    pictures = {
-        "kabuto": kabuto(),
-        "slambo": slambo(),
-        "dutch": dutch(playing_cards.courts()),
-        "similo": similo(),
-        "wazabi": wazabi(),
-    }
-    for name, picture in pictures.items():
+    for name in names:
+        picture = PICTURES[name]()
         small = picture.convert("RGB").resize((SIDE // 2, SIDE // 2), Image.Resampling.LANCZOS)
         save(small, f"tile/{name}", "webp")
