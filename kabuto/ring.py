@@ -580,8 +580,20 @@ class RingScene(Scene):
         stale, self.stale = self.stale, False
         changed = self.frame.draw(target, stale)
         painter = self.zoom.painter if self.zoom.crisp and self.zoom.painter else self.painter
-        painter.catch_up(BUDGET, time.perf_counter_ns)
+        for look, step in painter.catch_up(BUDGET, time.perf_counter_ns)[:1]:
+            self._lighten(painter.sprites, look, step)
         return changed
+
+    def _lighten(self, sprites: Sprites, look: Look, step: int) -> None:
+        """Have the light of a turned piece made in the background."""
+        if not self._warming:
+            self._warming = True
+
+            def then(_: object) -> None:
+                self._warming = False
+                self.touch()
+
+            self.app.background(lambda: sprites.light(look, step), then)
 
 
 def screenshots() -> Iterator[tuple[str, Any]]:

@@ -13,7 +13,7 @@ from kabuto.ring_canvas import Canvas
 from kabuto.ring_hud import PAD
 from tabletop.game import Outcome
 from tabletop.i18n import N_
-from tabletop.ui.theme import CREAM, DUSK, GOLD, INK_DEEP, TABLE, mix
+from tabletop.ui.theme import CREAM, DUSK, FACES, GOLD, INK_DEEP, TABLE, mix
 from tabletop.ui.tween import EASINGS
 
 if TYPE_CHECKING:
@@ -44,9 +44,12 @@ class Banner:
         self.outcome: Outcome | None = None
         self.time = 0.0
         self.focus: tuple[float, float] | None = None
+        self.prepared = True
+        """Whether its pictures are there."""
         self._spot: tuple[object, Surface] | None = None
         self._rays: tuple[object, Surface] | None = None
         self._brush: tuple[object, Surface] | None = None
+        self._letters: dict[tuple[str, int], Surface] = {}
 
     @property
     def ready(self) -> bool:
@@ -73,20 +76,26 @@ class Banner:
         scene = self.scene
         place = at if at is not None else self._middle
 
+        words = self._shout(outcome)
+        size, _ = self._size(words)
+
         def work() -> None:
+            for letter in words:
+                self._letter(letter, size)
             self._pool(place)
             self._stroke_picture()
             if focus is not None:
                 self._lines(place)
 
-        scene.app.background(work)
-        words = scene.tr(SHOUTS.get(outcome.reason, N_("Over!")))
-        for letter in dict.fromkeys(words.replace(" ", "")):
-            scene.app.defer(lambda letter=letter: self._letter(letter, self._size(words)[0]))
+        self.prepared = False
+        scene.app.background(work, self._done)
         winners = outcome.winners
         if winners and scene.board.wrestlers[winners[0]]:
-            for turn in (5.0, -5.0):
-                scene.app.defer(lambda turn=turn: self._card(winners[0], turn))
+            scene.app.defer(lambda: self._card(winners[0], 5.0))
+            scene.app.defer(lambda: self._card(winners[0], -5.0))
+
+    def _done(self, _: object) -> None:
+        self.prepared = True
 
     @property
     def _middle(self) -> tuple[float, float]:
@@ -114,7 +123,7 @@ class Banner:
             self._stars(canvas, at)
         self._winner(canvas, at)
         self._stroke(canvas)
-        self._letters(canvas, scene.tr(SHOUTS.get(self.outcome.reason, N_("Over!"))))
+        self._spell(canvas, self._shout(self.outcome))
         if self.time >= RIBBON:
             self._ribbon(canvas)
 
@@ -229,10 +238,24 @@ class Banner:
         total = self.scene.kit.text_width(words, size, "big")
         return (size, total) if total <= 700 else (size * 700 / total, 700.0)
 
-    def _letter(self, letter: str, size: float) -> Surface:
-        return self.scene.kit.big(letter, size, CREAM, CREAM, ((size * 0.047, INK_DEEP),), turn=TILT)
+    def _shout(self, outcome: Outcome) -> str:
+        return self.scene.tr(SHOUTS.get(outcome.reason, N_("Over!")))
 
-    def _letters(self, canvas: Canvas, words: str) -> None:
+    def _letter(self, letter: str, size: float) -> Surface:
+        """A letter in cream with a broad rim, askew; with a font of its own, so that any thread may make it."""
+        kit = self.scene.kit
+        key = (letter, kit.px(size))
+        if key not in self._letters:
+            font = pygame.font.Font(str(kit.assets / "fonts" / FACES["big"]), kit.px(size))
+            rim = max(2, kit.px(size * 0.047))
+            font.outline = rim
+            under = font.render(letter, True, INK_DEEP)
+            font.outline = 0
+            under.blit(font.render(letter, True, CREAM), (rim, rim))
+            self._letters[key] = kit.turned(under.convert_alpha().premul_alpha(), TILT)
+        return self._letters[key]
+
+    def _spell(self, canvas: Canvas, words: str) -> None:
         kit = self.scene.kit
         size, total = self._size(words)
         along = 0.0

@@ -61,7 +61,7 @@ class Scout:
         return self._preview
 
     def _start(self) -> None:
-        if self._running is not None or self._wanted is None:
+        if self._running is not None or self._wanted is None or self._wanted == self._shown:
             return
         if self._wanted[2] == "off":
             self._shown, self._preview = self._wanted, None

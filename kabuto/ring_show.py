@@ -219,6 +219,10 @@ class Show:
         yield from wait(0.7)
 
     def _ended(self, part: MatchEnded, after: State) -> Film:
+        # The banner's pictures are made in the background: give them a moment.
+        patience = 1.5
+        while not self.scene.banner.prepared and patience > 0:
+            patience -= yield
         self.scene.finish(part.outcome)
         yield from wait(0.05)
 

@@ -88,16 +88,17 @@ class Sprites:
         kit: The painter of the window.
         k: Pixels a millimetre.
         budget: Bytes of turned sprites to keep.
+        like: Sprites of another scale, whose materials are shared.
     """
 
-    def __init__(self, kit: Kit, k: float, budget: int = 64 * MEGABYTE) -> None:
+    def __init__(self, kit: Kit, k: float, budget: int = 64 * MEGABYTE, like: Sprites | None = None) -> None:
         self.kit = kit
         self.k = k
-        self.work = min(BAKED, 2 * k)
+        self.work: float = like.work if like else min(BAKED, 2 * k)
         """Pixels a millimetre of what is turned: twice the size, where the baked pictures allow it."""
         self._turned = Shelf(budget)
-        self._parts = Shelf(72 * MEGABYTE)
-        self._files = Shelf(24 * MEGABYTE)
+        self._parts: Shelf = like._parts if like else Shelf(72 * MEGABYTE)
+        self._files: Shelf = like._files if like else Shelf(24 * MEGABYTE)
         self._marks: dict[int, Surface] = {}
 
     # ---------------------------------------------------------------------------------------- turned pieces
@@ -131,6 +132,27 @@ class Sprites:
         """A piece without its shadow (in the air, in a lane)."""
         step %= STEPS
         return self._turned.keep(("bare", look, step), lambda: self._bare(look, step))
+
+    def airborne(self, look: Look, step: int) -> Surface:
+        """A piece without its shadow, at its angle or nearly: in the air nobody counts degrees."""
+        for off in range(10):
+            for tried in (step + off, step - off):
+                if ("bare", look, tried % STEPS) in self._turned:
+                    return self.bare(look, tried)
+        near = next((step + off for off in range(STEPS) if self.cheap(look, step + off)), step)
+        return self.bare(look, near)
+
+    def cheap(self, look: Look, step: int) -> bool:
+        """Whether a sprite can be made in a moment: its light is there."""
+        if PIECES[look.kind].rank in "SML":
+            return True
+        lamp = self._lamp(step * STEP)
+        key = (look.wrestler, look.seat, lamp) if look.kind == "wrestler" else ("lit", look.kind, lamp)
+        return key in self._parts
+
+    def light(self, look: Look, step: int) -> None:
+        """Make the light that a sprite needs; for the background thread."""
+        self._under(look, self._lamp(step * STEP))
 
     def ghost(self, look: Look, step: int, alpha: int = 120) -> Surface:
         """A piece that is not there (yet)."""
@@ -297,7 +319,7 @@ class Sprites:
     # ---------------------------------------------------------------------------------------- others
     def still(self, name: str, share: float = 1.0) -> Surface:
         """A baked picture that never turns (belt, post, platform …) at this scale."""
-        return self._parts.keep(("still", name, share), lambda: self._baked(name, self.k * share))
+        return self._parts.keep(("still", name, self.k * share), lambda: self._baked(name, self.k * share))
 
     def tag(self, seat: int, height: int) -> Surface:
         """A paper tag in a seat's colour and with its shape, ``height`` pixels high."""

@@ -7,6 +7,7 @@ the match while something moves; it knows no rules.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
@@ -26,6 +27,8 @@ CENTRE = (640.0, 326.7)
 """The ring's centre, in units."""
 LANTERNS = ((305.0, 33.0), (975.0, 33.0))
 CORNER_NAMES = ("ne", "nw", "sw", "se")
+RINGS = (1080, 1620, 2160)
+"""The heights of window for which the ring is baked."""
 FALL = 0.42
 """How long a fall is seen, seconds."""
 PUFF = 0.35
@@ -161,53 +164,48 @@ def shown(body: Body, wrestlers: tuple[str, ...], looks: tuple[int, ...]) -> Sho
 
 
 # ------------------------------------------------------------------------------------------------------------ ground
-def ground(kit: Kit, camera: Camera, lit: int | None, lines: int = 0) -> Surface:
+def ground(kit: Kit, camera: Camera, lit: int | None) -> Surface:
     """Table, light and ring: one opaque picture of the whole window. Slow: for the background thread.
 
     Args:
         kit: The painter.
         camera: Where the ring lies.
         lit: The lantern that is lit (0 left, 1 right), None for both.
-        lines: The height of the window that the baked pictures should be good for, if not this one.
     """
-    lines = lines or kit.size[1]
-    out = _table(kit, camera, lines)
+    out = _table(kit)
     for n, (x, y) in enumerate(LANTERNS):
-        _glow(kit, out, camera, x, y, 347, 0.75 * (1 if lit in (n, None) else 0.25))
-    _glow(kit, out, camera, 640, 331, 547, 0.16)
-    _glow(kit, out, camera, 640, 747, 413, 0.20)
-    ring = kit.images.load("kabuto/ring", lines).premul_alpha()
-    side = round(256 * camera.k)
-    ring = pygame.transform.smoothscale(ring, (side, side))
-    out.blit(ring, (round(camera.x - side / 2), round(camera.y - side / 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        _glow(kit, out, x, y, 347, 0.75 * (1 if lit in (n, None) else 0.25))
+    _glow(kit, out, 640, 331, 547, 0.16)
+    _glow(kit, out, 640, 747, 413, 0.20)
+    lay_ring(kit, out, camera)
     return out
 
 
-def _table(kit: Kit, camera: Camera, lines: int) -> Surface:
-    """The cloth: it covers the window, and moves with the camera."""
-    raw = kit.images.load("kabuto/table", lines)
-    usual = Camera.of(kit)
-    zoom = camera.k / usual.k
-    cover = max(kit.size[0] / raw.get_width(), kit.size[1] / raw.get_height()) * zoom
-    # The window's middle lies on the cloth's middle in the usual view.
-    mx, my = usual.table(kit.size[0] / 2, kit.size[1] / 2)
-    px, py = camera.at(mx, my)
-    left, top = px - raw.get_width() * cover / 2, py - raw.get_height() * cover / 2
-    area = pygame.Rect(
-        round(-left / cover), round(-top / cover), round(kit.size[0] / cover), round(kit.size[1] / cover)
-    )
-    area = area.clamp(raw.get_rect()).clip(raw.get_rect())
-    return pygame.transform.smoothscale(raw.subsurface(area), kit.size)
+def lay_ring(kit: Kit, out: Surface, camera: Camera) -> None:
+    """Lay the ring on a ground, from the smallest baked picture that is large enough."""
+    lines = next((lines for lines in RINGS if lines / 1080 * K * 1.5 >= camera.k * 0.98), RINGS[-1])
+    ring = kit.images.load(f"kabuto/ring@{lines}").premul_alpha()
+    side = round(256 * camera.k)
+    if ring.get_width() != side:
+        ring = pygame.transform.smoothscale(ring, (side, side))
+    out.blit(ring, (round(camera.x - side / 2), round(camera.y - side / 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _glow(kit: Kit, out: Surface, camera: Camera, x: float, y: float, r: float, strength: float) -> None:
-    zoom = camera.k / (K * kit.S)
-    side = kit.px(2 * r * zoom)
+def _table(kit: Kit) -> Surface:
+    """The cloth: it covers the window, its middle on the layout's."""
+    raw = kit.images.load("kabuto/table", kit.size[1])
+    cover = max(kit.size[0] / raw.get_width(), kit.size[1] / raw.get_height())
+    area = pygame.Rect(0, 0, round(kit.size[0] / cover), round(kit.size[1] / cover))
+    area.center = raw.get_rect().center
+    return pygame.transform.smoothscale(raw.subsurface(area.clip(raw.get_rect())), kit.size)
+
+
+def _glow(kit: Kit, out: Surface, x: float, y: float, r: float, strength: float) -> None:
+    side = kit.px(2 * r)
     light = pygame.transform.smoothscale(kit.images.load("kabuto/glow"), (side, side))
     n = round(255 * strength)
     light.fill((n, n, n), special_flags=pygame.BLEND_RGB_MULT)
-    at = camera.at((x - CENTRE[0]) / K, (CENTRE[1] - y) / K)
-    out.blit(light, light.get_rect(center=at), special_flags=BLEND_RGB_ADD)
+    out.blit(light, light.get_rect(center=kit.at(x, y)), special_flags=BLEND_RGB_ADD)
 
 
 # ------------------------------------------------------------------------------------------------------------ drawing
@@ -282,14 +280,23 @@ class Painter:
         self.late.append((min(off, STEPS - off), look, step))
         return sprites.piece(look, near)
 
-    def catch_up(self, seconds: float, clock: object) -> None:
-        """Make the sprites that are late, the worst first, within a time."""
-        now = clock  # a callable in nanoseconds
-        start = now()  # type: ignore[operator]
+    def catch_up(self, seconds: float, clock: Callable[[], int]) -> list[tuple[Look, int]]:
+        """Make the sprites that are late, the worst first, within a time.
+
+        Args:
+            seconds: The time.
+            clock: Nanoseconds.
+
+        Returns:
+            Those that would take long, because their light is not there yet.
+        """
+        start, dark = clock(), []
         for _, look, step in sorted(self.late, key=lambda entry: -entry[0]):
-            self.sprites.piece(look, step)
-            if (now() - start) / 1e9 > seconds:  # type: ignore[operator]
-                break
+            if not self.sprites.cheap(look, step):
+                dark.append((look, step))
+            elif (clock() - start) / 1e9 <= seconds:
+                self.sprites.piece(look, step)
+        return dark
 
     def _resting(self, canvas: Canvas, piece: Shown) -> None:
         sprite = self._sprite(piece)
@@ -312,7 +319,7 @@ class Painter:
         soft = pygame.transform.smoothscale(self.kit.raw("kabuto/shadow_soft"), (side, side))
         canvas.centre(("far", piece.id), _pale(soft, 150), x + 8 * k * (1.1 - t), y + 14 * k * (1.1 - t))
         share = 1 - 0.34 * t
-        body = self.sprites.bare(piece.look, piece.step)
+        body = self.sprites.airborne(piece.look, piece.step)
         size = max(1, round(body.get_width() * share)), max(1, round(body.get_height() * share))
         body = pygame.transform.smoothscale(body, size)
         n = round(255 * (1 - 0.5 * t))

@@ -15,7 +15,7 @@ from pygame import Surface
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_play import LEAD, Replay
 from kabuto.ring_sprites import Look, Sprites
-from kabuto.ring_world import CORNER_NAMES, Camera, Painter, Shown, World, ground
+from kabuto.ring_world import CORNER_NAMES, Camera, Painter, Shown, World, lay_ring
 from tabletop.ui.tween import EASINGS
 
 if TYPE_CHECKING:
@@ -73,40 +73,54 @@ class Zoom:
             return
         trial = World(pieces={n: Shown(n, p.look, p.x, p.y, p.angle, p.belt) for n, p in world.pieces.items()})
         replay.show(trial, max(0.0, climax - LEAD / 2))
-        self._make([(piece.look, piece.step) for piece in trial.pieces.values()])
+        loser = next(piece for piece in trial.pieces.values() if piece.id == fall.id)
+        self._make([(piece.look, piece.step) for piece in trial.pieces.values()], loser)
 
     def show_at_once(self, world: World) -> None:
         """Stand close without a way there (a match that was over when it was opened, a picture)."""
         self.active, self.time = True, SECONDS
         wanted = [(piece.look, piece.step) for piece in world.pieces.values()]
-        self._take(self._work(self._painter(), wanted))
+        self._take(self._work(self._painter(), self._cloth(), wanted))
 
     def _painter(self) -> Painter:
         """The painter of the close view, with what only this thread may make."""
         camera = self.camera
-        sprites = Sprites(self.scene.kit, camera.k, 48 << 20)
+        sprites = Sprites(self.scene.kit, camera.k, 48 << 20, self.scene.sprites)
         for seat in self.scene.session.setup.seats:
             sprites.mark(seat.look)
             sprites.tag(seat.look, round(15 * camera.k))
         return Painter(self.scene.kit, camera, sprites)
 
-    def _make(self, wanted: list[tuple[Look, int]]) -> None:
-        painter, ticket = self._painter(), object()
+    def _cloth(self) -> Surface:
+        """A copy of the usual view's part: a picture that is on the screen may not be used by another thread."""
+        return self.scene.grounds[self.scene.board.seat % 2].subsurface(self._area(ZOOM)).copy()
+
+    def _make(self, wanted: list[tuple[Look, int]], loser: Shown) -> None:
+        painter, cloth, ticket = self._painter(), self._cloth(), object()
         self._ticket = ticket
 
         def done(made: tuple[Surface, Painter]) -> None:
             if self._ticket is ticket:
                 self._take(made)
 
-        self.scene.app.background(lambda: self._work(painter, wanted), done)
+        def work() -> tuple[Surface, Painter]:
+            # The loser first: it is seen in the air in the usual view, too.
+            for sprites in (self.scene.sprites, painter.sprites):
+                sprites.bare(loser.look, loser.step)
+            return self._work(painter, cloth, wanted)
 
-    def _work(self, painter: Painter, wanted: list[tuple[Look, int]]) -> tuple[Surface, Painter]:
+        self.scene.app.background(work, done)
+
+    def _work(self, painter: Painter, cloth: Surface, wanted: list[tuple[Look, int]]) -> tuple[Surface, Painter]:
         kit, sprites, corner = self.scene.kit, painter.sprites, self.scene.world.corner
         for look, step in wanted:
             sprites.piece(look, step)
         for name in ("belt", "post", *([] if corner is None else [f"platform_{CORNER_NAMES[corner]}"])):
             sprites.still(name)
-        return ground(kit, painter.camera, None, round(kit.size[1] * ZOOM)), painter
+        # The cloth may well be enlarged; the ring is laid anew, crisp.
+        out = pygame.transform.smoothscale(cloth, kit.size)
+        lay_ring(kit, out, painter.camera)
+        return out, painter
 
     def _take(self, made: tuple[Surface, Painter]) -> None:
         self.ground, self.painter = made
@@ -143,15 +157,18 @@ class Zoom:
         self._flat_canvas.present(self._flat)
         share = EASINGS["in_out_cubic"](min(1.0, self.time / SECONDS))
         zoom = 1 + (ZOOM - 1) * share
-        usual, close = scene.camera, self.camera
-        left = self._edge(usual.x, close.x, zoom, width)
-        top = self._edge(usual.y, close.y, zoom, height)
-        area = pygame.Rect(round(left), round(top), round(width / zoom), round(height / zoom)).clip(
-            self._flat.get_rect()
-        )
+        area = self._area(zoom)
         part = self._flat.subsurface(area)
         enlarge = pygame.transform.smoothscale if width * height <= SMOOTH else pygame.transform.scale
         enlarge(part, (width, height), target)
+
+    def _area(self, zoom: float) -> pygame.Rect:
+        """The part of the usual view that fills the window at a zoom."""
+        (width, height), usual, close = self.scene.kit.size, self.scene.camera, self.camera
+        left = self._edge(usual.x, close.x, zoom, width)
+        top = self._edge(usual.y, close.y, zoom, height)
+        area = pygame.Rect(round(left), round(top), round(width / zoom), round(height / zoom))
+        return area.clip(pygame.Rect(0, 0, width, height))
 
     @staticmethod
     def _edge(usual: float, close: float, zoom: float, length: float) -> float:

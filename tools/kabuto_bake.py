@@ -32,6 +32,7 @@ Pictures = dict[str, np.ndarray]
 def still() -> Pictures:
     out = {"table@2160": ground.table(3840, 2160), "ring@2160": ground.ring(K), "post": ground.post(K)}
     out |= {"table@1080": ground.table(1920, 1080), "ring@1080": ground.ring(K / 2)}
+    out["ring@1620"] = ground.ring(K * 0.75)  # the closer look at a knock-out in a window of 1080 lines
     return out | {f"platform_{name}": ground.platform(K, corner) for name, corner in CORNERS.items()}
 
 
