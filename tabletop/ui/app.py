@@ -250,6 +250,11 @@ class App:
         """Show a short notice over the scene."""
         self.notices.say(sentence.say(self.tr) if isinstance(sentence, Notice) else sentence, icon)
 
+    def rumble(self, device: str, strength: float = 0.5, seconds: float = 0.15) -> None:
+        """Shake a pad, if it can and its holder lets it."""
+        if self.settings.rumble:
+            self.devices.rumble(device, strength, seconds)
+
     # ------------------------------------------------------------------ work aside
     @property
     def pool(self) -> Pool:
@@ -292,6 +297,7 @@ class App:
         """Show the table of a match, alone on the stack."""
         from tabletop import registry
 
+        self.audio.music("")
         self.reset(registry.entry(session.setup.game).load_scene()(self, session))
 
     # ------------------------------------------------------------------ the loop
@@ -433,13 +439,8 @@ def run(
     from tabletop.scenes.title import TitleScene
 
     app = App(settings)
-    app.window.set_icon(pygame.image.load(str(paths.assets() / "images" / "icon" / "dohyo.png")))
-    app.defer(app.audio.open)
-    app.defer(lambda: app.audio.apply(app.settings))
-    app.defer(app.devices.open)
-    if notice is not None:
-        said = notice
-        app.defer(lambda: app.say(said))
+    for job in _later(app):
+        app.defer(job)
     if match is not None:
         chosen = match
         app.defer(lambda: app.start_match(chosen))
@@ -449,3 +450,18 @@ def run(
     if notice is not None:
         app.say(notice)
     return app.run(TitleScene(app))
+
+
+def _later(app: App) -> Sequence[Callable[[], object]]:
+    """What comes after the first frame, a slice a frame."""
+
+    def icon() -> None:
+        app.window.set_icon(pygame.image.load(str(paths.assets() / "images" / "icon" / "dohyo.png")))
+
+    def sound() -> None:
+        app.audio.open()
+        app.audio.apply(app.settings)
+        for job in app.audio.preload():
+            app.defer(job)
+
+    return icon, app.devices.open, sound

@@ -280,10 +280,10 @@ class CurtainScene(StageScene):
         self._holder = ""
         self._fill(0.0)
         self._on_close()
-        self._sheet_back()
+        self._hide_faces()
         self.timeline.add(Tween(SHUT, lambda share: self._spread(1.0 - share)))
 
-    def _sheet_back(self) -> None:
+    def _hide_faces(self) -> None:
         # The picture with the faces is dropped before the panels move: it cannot show between them.
         k = self.app.kit
         night = pygame.Surface(k.size)

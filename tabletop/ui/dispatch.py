@@ -106,7 +106,7 @@ class Dispatch:
         """A pad was unplugged: what it held is let go first."""
         app = self._app
         for release in app.input.release_all(device):
-            app.scene.released(Release(release.act, release.device))
+            app.scene.released(release)
         app.say(app.tr(N_("Gamepad {n} was unplugged"), n=device[4:]), "pad")
         app.scene.device_lost(device)
 
@@ -121,8 +121,8 @@ class Dispatch:
 
     def _focus_lost(self, event: pygame.Event) -> None:
         app = self._app
-        for intent in app.input.release_all():
-            app.scene.released(Release(intent.act, intent.device))
+        for release in app.input.release_all():
+            app.scene.released(release)
 
     def _entered(self, event: pygame.Event) -> None:
         self._app.input.window_moved()

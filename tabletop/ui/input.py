@@ -222,10 +222,10 @@ class Input:
         """Give the next raw presses to ``receive(kind, code)`` instead, until it returns True (for the key map)."""
         self._capture = receive
 
-    def release_all(self, device: str | None = None) -> list[Intent]:
+    def release_all(self, device: str | None = None) -> list[Release]:
         """Forget what is held (of one device), when the window lost the focus or a pad its cable; returns it."""
         gone = [key for key in self._held if device in (None, key[0])]
-        out = [Intent(act, key[0]) for key in gone for act in self._held[key]]
+        out = [Release(act, key[0]) for key in gone for act in self._held[key]]
         for key in gone:
             del self._held[key]
             self._repeat.pop(key, None)
