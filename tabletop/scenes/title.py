@@ -149,7 +149,8 @@ class TitleScene(WidgetScene):
 
     # ------------------------------------------------------------------ building
     def enter(self) -> None:
-        """Count the saved matches, when there is time."""
+        """Count the saved matches, when there is time; music."""
+        self.app.audio.music("music_menu")
         self.app.defer(self._count)
 
     def _count(self) -> None:

@@ -92,7 +92,9 @@ class Audio:
         channel.play(takes[turn % len(takes)])
 
     def music(self, name: str, fade: float = 0.6) -> None:
-        """Loop a piece; ``""`` ends it."""
+        """Loop a piece, or let it go on if it plays already; ``""`` ends it."""
+        if self._open and name and name == self._music and pygame.mixer.music.get_busy():
+            return
         self._music = name
         if not self._open:
             return
