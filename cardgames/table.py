@@ -225,7 +225,7 @@ class CardTable(MatchScene):
         seat = self.actor
         for one, plate in self.plates.items():
             plate.light(one == seat)
-            plate.touch()
+        self.recount()
         self._sign.show_line(self.round_line())
         self.touch_log()
         self.synced()
@@ -237,6 +237,17 @@ class CardTable(MatchScene):
         super().play(seat, action, reason)
         if self.asked is None:
             self.offer(())
+
+    def recount(self) -> None:
+        """What is counted follows the cards, also while they fly."""
+        for plate in self.plates.values():
+            plate.refresh()
+
+    def update(self, dt: float) -> None:
+        """Counts follow the films."""
+        super().update(dt)
+        if self.reel.busy and self._built:
+            self.recount()
 
     def thinking_changed(self) -> None:
         """The plate of the bot that thinks."""

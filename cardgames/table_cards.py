@@ -201,6 +201,7 @@ class Cards:
         seconds: float = 0.26,
         face: Face | None = None,
         index: int | None = None,
+        of: int = 0,
         ease: str = "out_cubic",
         spin: float = 0.0,
         arc: float = 0.0,
@@ -216,6 +217,7 @@ class Cards:
             seconds: How long.
             face: What it shows at the end, if not what it shows now.
             index: Its place among the cards there; the last by default.
+            of: How many will lie there in the end, if more are on their way.
             ease: A name of ``EASINGS``.
             spin: Degrees that it turns more than it must.
             arc: Units that it rises on the way.
@@ -226,7 +228,7 @@ class Cards:
         there = self.places[goal]
         n = len(there) if index is None else index
         there.insert(n, sprite)
-        end = self.poses(goal)[n]
+        end = self.poses(goal, max(of, len(there)))[n]
         sprite.z = 200 + n * 0.01
         if sound:
             self.app.audio.play(sound)
@@ -307,6 +309,10 @@ class Cards:
 
     def deal(self, source: Place, rounds: Iterable[tuple[Place, Face]], stagger: float = 0.07) -> Film:
         """Cards leave a pile one after the other, 70 ms apart; each turns 12° on its way."""
+        wanted = list(rounds)
+        totals = {goal: len(self.places[goal]) for goal, _ in wanted}
+        for goal, _ in wanted:
+            totals[goal] += 1
 
         def one(goal: Place, face: Face, n: int) -> Film:
             pile = self.places[source]
@@ -314,9 +320,11 @@ class Cards:
                 self.new(source)
             name = f"card_deal_{n % 3 + 1}"
             spin = 12.0 if n % 2 else -12.0
-            return self.move(pile[-1], source, goal, seconds=0.24, face=face or None, spin=spin, sound=name)
+            return self.move(
+                pile[-1], source, goal, seconds=0.24, face=face or None, of=totals[goal], spin=spin, sound=name
+            )
 
-        yield from together([_late(one, goal, face, n) for n, (goal, face) in enumerate(rounds)], stagger)
+        yield from together([_late(one, goal, face, n) for n, (goal, face) in enumerate(wanted)], stagger)
 
     def shuffle(self, name: Place) -> Film:
         """A pile is shuffled: half of it goes out to the side and back between the others."""

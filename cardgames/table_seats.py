@@ -71,7 +71,8 @@ class Plate(Widget):
     """A seat's plate: shape, portrait, name, a line of public facts; also a target to point at.
 
     Attributes:
-        line: What is public of it, translated anew at each painting.
+        says: What is public of it.
+        key: A key that stands on it while it may be chosen, or "".
         choice: Whether it may be chosen now.
         grown: It bumps when something arrives; 1 at rest.
 
@@ -102,6 +103,21 @@ class Plate(Widget):
         self.focusable = False
         self.active = False
         self.grown = 0.0
+        self.says = ""
+        self.key = ""
+
+    @property
+    def tag_at(self) -> tuple[float, float]:
+        """The middle of the tag: above the plate, or below one at the top edge."""
+        x, y, w, _ = self.box
+        return x + w / 2 + 20, y - 14 if y > 60 else y + 76
+
+    def refresh(self) -> None:
+        """Say what is public now; only then it is painted anew."""
+        says = self.line(self.seat)
+        if says != self.says:
+            self.says = says
+            self.touch()
 
     def offer(self, choice: bool) -> None:
         """May it be chosen?"""
@@ -155,23 +171,24 @@ class Plate(Widget):
             y - self.grown,
             setup.look,
             setup.name,
-            self.line(self.seat),
+            self.says,
             w,
             active=self.active,
             focus=self.focused,
             choice=self.choice and not self.focused,
             bot=setup.kind == "bot",
+            key=self.key,
         )
         if not tag:
             return
         if tag.startswith("●"):
             self._dots(target, tag.count("●"))
         else:
-            ribbon(k, target, x + w / 2 + 20, y - 14 if y > 60 else y + 76, tag)
+            ribbon(k, target, *self.tag_at, tag)
 
     def _dots(self, target: pygame.Surface, count: int) -> None:
-        k, (x, y, w, _) = self.kit, self.box
-        middle, level = x + w / 2 + 20, y - 14 if y > 60 else y + 76
+        k = self.kit
+        middle, level = self.tag_at
         k.put(target, k.shaded(76, 30, 15, (236, 84, 58), (178, 38, 38), theme.CREAM, 2), middle, level)
         for n in range(3):
             k.put(target, k.disc(5, theme.CREAM if n < count else (120, 30, 34)), middle - 20 + 20 * n, level)

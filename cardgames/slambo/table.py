@@ -216,7 +216,6 @@ class SlamboScene(CardTable):
         view: View = self.view
         self.beam.stand(view.total if view.round else 5)
         self.flow.point(view.direction)
-        self.captions.touch()
         for row in self.rows.values():
             row.show_count(view.honte[row.seat])
         if self.gone:
@@ -224,6 +223,11 @@ class SlamboScene(CardTable):
         if not self.open or self.asked is None:
             self.point(-1)
         self.bubble.follow()
+
+    def recount(self) -> None:
+        """Plates and captions."""
+        super().recount()
+        self.captions.refresh()
 
     def seat_line(self, seat: Seat) -> str:
         """Cards left."""

@@ -64,8 +64,6 @@ class Films:
         for part in parts:
             yield from self._films[type(part)](part, before, after)
         self.from_hand = -1
-        for plate in scene.plates.values():
-            plate.touch()
 
     # ------------------------------------------------------------------ cards
     def _dealt(self, part: Dealt, before: State, after: State) -> Film:
@@ -73,11 +71,8 @@ class Films:
         scene, cards = self._scene, self._scene.cards
         yield from self._gather()
         scene.state = msgspec.structs.replace(after, hands=((),) * after.seats, aside=())
-        scene.captions.touch()
         scene.flow.point(1)
-        for plate in scene.plates.values():
-            plate.touch()
-        self._scene.beam.stand(5)
+        scene.beam.stand(5)
         yield from cards.shuffle("deck")
         own: tuple[int, ...] = part.hand if scene.open else ()
         rounds: list[tuple[Place, Face]] = []
@@ -89,8 +84,6 @@ class Films:
         rounds += [("aside", BACK)] * part.aside
         yield from cards.deal("deck", rounds, 0.05 if len(rounds) > 18 else 0.07)
         cards.drop("deck", *cards.at("deck")[:])
-        for plate in scene.plates.values():
-            plate.touch()
         yield from cards.settle(*[("hand", seat) for seat in range(after.seats)], "aside")
         if part.first:
             yield from scene.plates[part.starter].bump()
@@ -124,7 +117,6 @@ class Films:
             sprite, place, "pile", face=face_of(part.card), sound="card_flick", bump=True, spin=10, arc=18
         )
         yield from together([film, self._close(place)])
-        scene.plates[part.seat].touch()
         if scene.gone:
             scene.gone.touch()
         yield from scene.beam.go(part.before, part.after)
@@ -165,7 +157,6 @@ class Films:
         yield from together(films, 0.12)
         cards.drop(goal, *cards.at(goal)[:])
         scene.rows[part.seat].show_count(part.honte)
-        scene.captions.touch()
         scene.app.audio.play("lose")
         yield from scene.plates[part.seat].bump()
 
@@ -190,11 +181,10 @@ class Films:
         yield from wait(1.5 if films else 0.4)
 
     def _honte_added(self, part: HonteAdded, before: State, after: State) -> Film:
-        scene, cards = self._scene, self._scene.cards
+        cards = self._scene.cards
         sprite = cards.new(HONTE, HONTE, RESERVE)
-        scene.app.audio.play("draw")
+        self._scene.app.audio.play("draw")
         yield from cards.fly(sprite, cards.poses(HONTE)[-1], 0.4)
-        scene.captions.touch()
         yield from wait(0.3)
 
     def _match_ended(self, part: MatchEnded, before: State, after: State) -> Film:

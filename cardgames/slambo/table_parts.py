@@ -65,15 +65,23 @@ class Captions(Painted):
     def __init__(self, scene: SlamboScene, centre: tuple[float, float], aside: tuple[float, float]) -> None:
         super().__init__(scene.app.kit.rect(centre[0] - 110, centre[1] + 52, 760, 56), z=9)
         self._scene, self._centre, self._aside = scene, centre, aside
+        self._counts = (0, 0)
+
+    def refresh(self) -> None:
+        """Count what lies there."""
+        cards = self._scene.cards
+        counts = len(cards.at("honte")), len(cards.at("aside"))
+        if counts != self._counts:
+            self._counts = counts
+            self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
         """How many of each."""
-        k, tr, view = self._scene.app.kit, self._scene.tr, self._scene.view
-        words = tr(N_("in play: {n}"), n=len(self._scene.cards.at("honte")))
-        ribbon(k, target, self._centre[0], self._centre[1] + 78, words, 19, *DARK)
-        if view.round:
-            words = tr(N_("aside: {n}"), n=view.aside_count)
-            ribbon(k, target, self._aside[0], self._aside[1] + 78, words, 19, *DARK)
+        k, tr = self._scene.app.kit, self._scene.tr
+        centre, aside = self._counts
+        ribbon(k, target, self._centre[0], self._centre[1] + 78, tr(N_("in play: {n}"), n=centre), 19, *DARK)
+        if aside:
+            ribbon(k, target, self._aside[0], self._aside[1] + 78, tr(N_("aside: {n}"), n=aside), 19, *DARK)
 
 
 class HonteRow(Painted):

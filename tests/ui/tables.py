@@ -1,9 +1,12 @@
-"""A real app without a display, whose time passes by frames, to sit at a card table with."""
+"""Hands at a card table: a real app without a display, whose time passes by frames."""
+
+from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import pygame
 
@@ -12,37 +15,34 @@ from tabletop.game import MatchSetup, SeatSetup
 from tabletop.options import complete
 from tabletop.registry import entry
 from tabletop.session import Session
-from tabletop.settings import Settings
-from tabletop.ui.app import App
-from tabletop.ui.input import Act, Intent, Pointer, Release
 from tabletop.ui.scene import Scene
+from tests.ui.hands import Hands
 
 NAMES = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé")
-FRAME = 1_000_000_000 // 60
+ENTER, ESCAPE, LEFT, RIGHT, UP, DOWN = (
+    pygame.KSCAN_RETURN,
+    pygame.KSCAN_ESCAPE,
+    pygame.KSCAN_LEFT,
+    pygame.KSCAN_RIGHT,
+    pygame.KSCAN_UP,
+    pygame.KSCAN_DOWN,
+)
+ALT, MORE = pygame.KSCAN_X, pygame.KSCAN_R
 
 
-class Desk:
-    """An app and hands."""
+class Desk(Hands):
+    """An app whose bots think in a thread, and hands."""
 
-    def __init__(self, **settings):
-        self.now = 0
-        self.app = App(Settings(**{"language": "en", **settings}), lambda: self.now, (1280, 720), keep=lambda _: None)
+    def __init__(self, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+        super().__init__(size, **settings)
         self.app._pool = Pool(processes=False)
 
-    @property
-    def top(self):
-        return self.app.scene
-
     def sit(self, scene: Scene) -> None:
+        """Show a table; nothing of the match passes yet."""
         self.app.reset(scene, fade=False)
         self.frames(3)
 
-    def frames(self, count: int = 1) -> None:
-        for _ in range(count):
-            self.now += FRAME
-            self.app.turn(wait=False)
-
-    def until(self, ready: Callable[[], bool], most: int = 4000) -> None:
+    def until(self, ready: Callable[[], bool], most: int = 6000) -> None:
         """Let frames pass until something is so; what works in the background gets its time."""
         for _ in range(most):
             if ready():
@@ -51,39 +51,29 @@ class Desk:
             patience = time.monotonic() + 20
             while self.app.work.busy and not self.app.work.waiting and time.monotonic() < patience:
                 pygame.time.wait(1)
-        raise AssertionError(f"it never came: {type(self.top).__name__}")
+        raise AssertionError(f"it never came: {type(self.scene).__name__}")
 
-    def press(self, act: Act, device: str = "keyboard", count: int = 1) -> None:
+    def tap(self, scancode: int, count: int = 1) -> None:
+        """Press and let go, and two frames pass."""
         for _ in range(count):
-            self.top.intent(Intent(act, device))
-            self.frames()
-            self.top.released(Release(act, device))
-            self.frames()
+            self.hold(scancode)
+            self.let_go(scancode)
 
-    def hold(self, act: Act, device: str = "keyboard", frames: int = 40) -> None:
-        self.top.intent(Intent(act, device))
-        self.frames(frames)
+    def asked(self) -> bool:
+        """Whether the table waits for a person, or something lies over it."""
+        top = self.scene
+        return not hasattr(top, "asked") or (top.asked is not None and not top.showing)
 
-    def let_go(self, act: Act, device: str = "keyboard") -> None:
-        self.top.released(Release(act, device))
-        self.frames()
-
-    def click(self, x: float, y: float) -> None:
-        self.top.pointer(Pointer("move", x, y, dx=9, dy=9))
-        self.top.pointer(Pointer("down", x, y, button=1))
-        self.frames()
-        self.top.pointer(Pointer("up", x, y, button=1))
-        self.frames()
-
-    def pixels(self) -> str:
-        """What the window shows, repainted from the ground up."""
-        self.top.stale = True
+    def picture(self) -> str:
+        """What the window shows, repainted from the ground up, as a fingerprint."""
+        self.scene.stale = True
         self.app.present()
         return hashlib.sha256(pygame.image.tobytes(self.app.window.surface, "RGB")).hexdigest()
 
 
 @contextmanager
-def desk(**settings) -> Iterator[Desk]:
+def desk(**settings: Any) -> Iterator[Desk]:
+    """A desk, cleared at the end."""
     one = Desk(**settings)
     try:
         yield one
@@ -91,7 +81,9 @@ def desk(**settings) -> Iterator[Desk]:
         one.app.close()
 
 
-def match(game: str, kinds: str, state=None, devices=(), seed: int = 5, **options) -> Session:
+def match(
+    game: str, kinds: str, state: Any = None, devices: Sequence[str] = (), seed: int = 5, **options: Any
+) -> Session:
     """A match that is not kept: ``kinds`` like ``"hbb"``; a state may be put in place of the first one."""
     rules = entry(game).load_game()
     seats = tuple(
