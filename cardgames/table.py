@@ -304,6 +304,19 @@ class CardTable(MatchScene):
         """Where each card of a hand can be clicked."""
         return shared(self.cards.poses(place), self.cards.paint.ratio, lit)
 
+    def move_focus(self, act: Act) -> bool:
+        """Left and right stay among the cards of a hand, round and round."""
+        focus = self.focus
+        if isinstance(focus, HandCard) and act in (Act.LEFT, Act.RIGHT):
+            hand = [item for item in self.items if isinstance(item, HandCard) and item.place == focus.place]
+            to = hand[(hand.index(focus) + (1 if act is Act.RIGHT else -1)) % len(hand)]
+            if to is focus:
+                return False
+            self.app.audio.play("focus")
+            self.set_focus(to)
+            return True
+        return super().move_focus(act)
+
     # ------------------------------------------------------------------ focus rests with the menu only when asked
     def first_focus(self) -> str:
         """Nothing has the focus until something is offered."""
