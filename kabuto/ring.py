@@ -82,6 +82,8 @@ class RingScene(Scene):
         self.hands, self.choose, self.rival = Hands(self), Choose(self), Rival(self)
         self.frame = Frame(self)
         self.busy = False
+        self.when_ready: Callable[[RingScene], object] | None = None
+        """Called once, when everything is there (for pictures)."""
         self._dirty = True
         self._warming = False
         self._first = True
@@ -151,6 +153,8 @@ class RingScene(Scene):
                 self.finish(self.session.outcome)
                 self.banner.skip()
             self.next()
+            if self.when_ready is not None:
+                self.when_ready(self)
 
     def _settle(self) -> None:
         """Show the state as it is."""
@@ -252,8 +256,7 @@ class RingScene(Scene):
     # ---------------------------------------------------------------------------------------- the match goes on
     def next(self) -> None:
         """Whoever must act now, may."""
-        self.state = self.session.state
-        self._settle()
+        self.next_from(self.session.state)
         self.speed_up, self.film = False, None
         self.touch()
         seat = self.actor
@@ -281,6 +284,11 @@ class RingScene(Scene):
         else:
             self.call_turn(seat, N_("Place your first tag") if self.mode == "tag" else N_("Choose a corner"))
             self.hands.begin_corner()
+
+    def next_from(self, state: State) -> None:
+        """Show a state as it is."""
+        self.state = state
+        self._settle()
 
     def play(self, action: Action, reason: str = "") -> None:
         """Play an action of the seat on turn: rules, file and recording in the background, then the film."""
@@ -596,8 +604,8 @@ class RingScene(Scene):
             self.app.background(lambda: sprites.light(look, step), then)
 
 
-def screenshots() -> Iterator[tuple[str, Any]]:
-    """Named states of this screen for the ``screenshots`` command: (name, ``make(app) -> RingScene``)."""
+def screenshots() -> dict[str, Callable[[App], Scene]]:
+    """Named states of this screen for the ``screenshots`` command."""
     from kabuto.ring_shots import shots
 
     return shots()

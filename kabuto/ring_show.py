@@ -243,7 +243,7 @@ class Show:
         replay = Replay(result, result.layout, part.push.id)
         decides = next((out for out in outs if out.kind == "wrestler" or out.belt), None)
         climax = replay.fall_time(decides.id) if decides is not None else None
-        self._place(part, result)
+        self.place(part, result)
         if not again:
             board.take(scene.side(part.seat), part.kind)
         scene.head(part.seat, big)
@@ -284,7 +284,7 @@ class Show:
             yield from wait(0.45 if fallen else 0.15)
             board.roll(after.stocks if not after.end or decides is None else None)
 
-    def _place(self, part: Pushed, result: Result) -> None:
+    def place(self, part: Pushed, result: Result) -> None:
         """Put the pushed piece on the table, if the aim did not."""
         world, number = self.scene.world, part.push.id
         if number not in world.pieces and result.frames is not None:
