@@ -92,12 +92,18 @@ def test_a_pad_that_sits_down_keeps_its_seat(table: Table) -> None:
     table.scene.intent(Intent(Act.OK, "pad:1"))
     table.turn()
     assert draft(table).places[2].device == "pad:1"
+    table.scene.intent(Intent(Act.PAUSE, "pad:1"))
+    table.turn()
+    assert not draft(table).places[3].taken
     table.scene.intent(Intent(Act.PAUSE, "pad:2"))
     table.turn()
     assert draft(table).places[3].device == "pad:2"
-    table.scene.intent(Intent(Act.PAUSE, "pad:2"))
-    table.turn()
-    assert [place.device for place in draft(table).places].count("pad:2") == 1
+
+
+def test_two_people_with_one_pad_pass_it_on(table: Table) -> None:
+    draft(table).sit(2, table.app.tr, device="pad:1")
+    draft(table).sit(3, table.app.tr, device="pad:1")
+    assert [draft(table).places[n].device for n in (2, 3)] == ["pad:1", "any"]
 
 
 def test_no_match_begins_while_a_pad_is_missing(table: Table) -> None:
