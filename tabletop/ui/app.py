@@ -178,6 +178,8 @@ class App:
                 self._fade = Unroll(before, self, unroll) if shown and unroll else Fade(before)
         change()
         self.scene.stale = True
+        if self.scene.overlay:
+            self.scene.relayout()
         self.scene.enter()
 
     def below(self, scene: Scene) -> pygame.Surface:
@@ -335,7 +337,9 @@ class App:
 
     def _live(self, dt: float, events: list[pygame.Event]) -> None:
         self.scene.update(dt)
-        self.work.deliver()
+        if self.work.deliver() and self.scene.overlay:
+            # What lies below may have been waiting for just that, and shows through.
+            self.scene.relayout()
         for intent in self.input.tick(dt):
             self.scene.intent(intent)
         for event in events:

@@ -46,10 +46,12 @@ class Work:
         """The job whose turn it is."""
         return self._jobs.popleft() if self._jobs else None
 
-    def deliver(self) -> None:
-        """Hand over the results that came in."""
+    def deliver(self) -> bool:
+        """Hand over the results that came in; False when there were none."""
+        some = bool(self._results)
         while self._results:
             self._results.popleft()()
+        return some
 
     def background(self, function: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Future[Any]:
         """Run a function on the one background thread; ``then(result)`` is called between two frames."""

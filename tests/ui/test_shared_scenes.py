@@ -413,3 +413,20 @@ def test_a_match_keeps_a_picture_of_its_table(hands: Make) -> None:
     me.frames()
     me.app.work.close()
     assert not me.app.running and path.exists()
+
+
+def test_an_overlay_follows_what_shows_through(hands: Make, match: object) -> None:
+    me = hands(reduced_motion=True, instant=True)
+    table = me.show(_Table)
+    me.app.push(PauseScene(me.app, match))
+    me.settle()
+    before = me.pixels()
+
+    def turn_red(_: object) -> None:
+        table.PUBLIC = (120, 0, 0)  # type: ignore[misc]
+
+    me.app.background(lambda: None, turn_red)
+    me.settle()
+    assert me.pixels() != before
+    red = me.app.window.surface.get_at((10, 200))
+    assert red.r > red.g
