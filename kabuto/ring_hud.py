@@ -317,7 +317,7 @@ class Hud:
         """The bar at the top: whose turn and what to do; with its width."""
         k = self.kit
         ink = k.seats[look % len(k.seats)].colour if look >= 0 else (92, 60, 120)
-        first = k.text(big, 27, CREAM, "big", fit=300)
+        first = k.text(big, 27, CREAM, "big", fit=300 if small else 440)
         second = (
             k.text(small, 21, mix(GOLD, CREAM, 0.45), "text", fit=max(120, 440 - k.width(first))) if small else None
         )

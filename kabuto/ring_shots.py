@@ -72,7 +72,7 @@ def _aimed(aim: Aim, device: str = "") -> Callable[[RingScene], object]:
 def _mid_push(scene: RingScene) -> None:
     """A push that stands still in the middle."""
     state: State = scene.session.state
-    action = PushPiece("M", 2.0, -14.0, 0.0, 95.0)
+    action = PushPiece("S", 2.0, -14.0, 0.0, 95.0)
     step = scene.session.play(0, PlacePlatform(2))
     state = step.state
     parts = [event.public for event in scene.session.play(0, action).events]
@@ -146,7 +146,7 @@ def shots() -> dict[str, Make]:
         "kabuto_choose_second": _plain(1, _second),
         "kabuto_tag": _plain(2),
         "kabuto_corner": _plain(7),
-        "kabuto_aim": _plain(8, _aimed(Aim("M", 2.0, -6.0, 0.0, 62.0), "mouse"), assist="half"),
+        "kabuto_aim": _plain(8, _aimed(Aim("S", 2.0, -6.0, 0.0, 92.0), "mouse"), assist="half"),
         "kabuto_aim_keys": _plain(4, _aimed(line, "keyboard"), assist="whole"),
         "kabuto_aim_horn": _plain(4, _aimed(Aim("horn", 0.0, 6.0, 90.0, 30.0), "pad:1"), assist="contact"),
         "kabuto_aim_steady": _plain(4, _aimed(line, "keyboard"), push="steady"),
