@@ -25,6 +25,7 @@ METAL: tuple[tuple[Colour, Colour], ...] = (
 NUMERAL = (92.0, 62.0, 48.0, 30.0)
 NUMERAL_Y = (88.0, 64.0, 48.0, 34.0)
 GAP = 10.0
+DROP = 60.0
 
 
 @dataclass(frozen=True)
@@ -90,8 +91,10 @@ class StepSprite(Painted):
     def __init__(self, k: Kit, step: Step, setup: MatchSetup, notes: Sequence[str] = (), winner: bool = True) -> None:
         self._kit, self.step, self._setup, self._notes, self._winner = k, step, setup, notes, winner
         self.rise = 1.0
-        self.drop = 0.0
-        top = FLOOR - step.tall - 3 * step.r - 70
+        """How much of it stands above the floor."""
+        self.drop: float | None = 0.0
+        """How far above their place the players are (``DROP`` at most); None while they are not there yet."""
+        top = FLOOR - step.tall - 2.4 * step.r - 60 - DROP
         super().__init__(k.rect(step.x - step.w / 2 - 40, top, step.w + 80, FLOOR + 14 - top), z=20 - step.rank)
 
     def paint(self, target: pygame.Surface) -> None:
@@ -115,6 +118,8 @@ class StepSprite(Painted):
                 y + step.tall - 22 - 24 * (len(self._notes) - 1 - n),
             )
         target.set_clip(before)
+        if self.drop is None:
+            return
         pitch = step.w / len(step.seats)
         for n, seat in enumerate(step.seats):
             cx = step.x + (n - (len(step.seats) - 1) / 2) * pitch

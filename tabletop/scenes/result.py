@@ -10,7 +10,7 @@ import pygame
 from tabletop import registry
 from tabletop.game import Outcome
 from tabletop.i18n import N_
-from tabletop.scenes.podium import FLOOR, StepSprite, steps
+from tabletop.scenes.podium import DROP, FLOOR, StepSprite, steps
 from tabletop.session import Session
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
@@ -22,28 +22,29 @@ from tabletop.ui.tween import Parallel, Tween, Wait
 from tabletop.ui.tween import Sequence as InTurn
 from tabletop.ui.widgets import Button, Widget, WidgetScene
 
-AIR = ((0, 180, 320, 130), (980, 180, 300, 130), (0, 590, 216, 130), (1066, 590, 214, 130))
+AIR = ((0, 168, 300, 170), (1090, 168, 190, 190), (0, 590, 112, 130), (1170, 590, 110, 130))
 TICK = 1 / 30
 
 
 class Petal(Sprite):
-    """A petal that falls, seen inside one box of air only."""
+    """A petal that falls inside one box of air, and fades at its edges."""
 
     def __init__(self, k: Kit, seed: tuple[float, float, float, float, float], air: furniture.Box) -> None:
-        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), z=3, anchor="topleft")
+        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), z=3)
         self._kit, self._seed, self._air = k, seed, k.rect(*air)
 
     def fall(self, t: float) -> None:
         """Be where it is after ``t`` seconds."""
         x, y, angle, size, speed = self._seed
-        whole = self._kit.sprite("misc/petal", size * 1.3, round((angle + 40 * t) / 15) % 24 * 15)
+        turn = round((angle + 40 * t) / 15) % 24 * 15
         at = self._kit.at((x + 22 * math.sin(t * 0.8 + angle)) % 1280, (y + 2 * speed * t) % 760 - 20)
-        place = whole.get_rect(center=at)
-        seen = place.clip(self._air)
-        self.visible = seen.w > 0 and seen.h > 0
+        inside = min(at[0] - self._air.left, self._air.right - at[0], at[1] - self._air.top, self._air.bottom - at[1])
+        light = min(6, int(self._kit.u(inside) / 5))
+        self.visible = light > 0
         if self.visible:
-            self.show(whole if seen == place else whole.subsurface(seen.move(-place.x, -place.y)))
-            self.pos = seen.topleft
+            whole = self._kit.sprite("misc/petal", size * 1.3, turn)
+            self.show(whole if light == 6 else self._kit.faded(whole, ("petal", size, turn), 42 * light))
+            self.pos = at
 
 
 class ResultScene(WidgetScene):
@@ -168,10 +169,7 @@ class ResultScene(WidgetScene):
         self._petals = []
         if won and not self.app.settings.reduced_motion:
             self._petals = [
-                Petal(k, seed, air)
-                for air in AIR
-                for seed in furniture.PETALS
-                if air[0] + 30 < seed[0] < air[0] + air[2] - 30
+                Petal(k, seed, air) for air in AIR for seed in furniture.PETALS if air[0] < seed[0] < air[0] + air[2]
             ]
             for petal in self._petals:
                 petal.fall(self._time)
@@ -187,14 +185,13 @@ class ResultScene(WidgetScene):
     def _rise(self, sprite: StepSprite) -> InTurn:
         def rise(share: float) -> None:
             sprite.rise = max(0.02, share)
-            sprite.drop = 300.0 if share < 1.0 and sprite.drop else sprite.drop
             sprite.touch()
 
         def land(share: float) -> None:
-            sprite.drop = 60.0 * (1.0 - share)
+            sprite.drop = DROP * (1.0 - share)
             sprite.touch()
 
-        sprite.drop = 60.0
+        sprite.rise, sprite.drop = 0.02, None
         return InTurn(Tween(0.22, rise), Wait(0.02), Tween(0.2, land, "out_back"))
 
     def _notes(self, seats: Sequence[int]) -> list[str]:

@@ -79,6 +79,7 @@ class SeatPanel(Widget):
     def lines(self) -> dict[int, Box]:
         """The boxes of the lines, in units."""
         x, y, w, h = self.box
+        y -= round(self.drop)
         left = x + self.strip + (24 if self.wide else 18)
         wide = x + w - 14 - left
         return {
@@ -188,6 +189,7 @@ class SeatPanel(Widget):
         app = self.scene.app
         self.draft.sit(self.at, app.tr, bot=bot, device="any" if bot else self.seats.device)
         app.audio.play("join")
+        self.seats.arrived = self.name
         self.seats.changed()
         return True
 
@@ -231,7 +233,9 @@ class SeatPanel(Widget):
     # --------------------------------------------------------------------------------------------- painting
     def paint(self, target: pygame.Surface) -> None:
         """The seat as it is."""
-        k, (x, y, w, h) = self.kit, self.box
+        # Round: the same sprites at every step of the drop.
+        x, y, w, h = self.box
+        k, y = self.kit, y - round(self.drop)
         k.put(target, k.shadow(w, h, 20, 10, 160), x + w / 2, y + h / 2 + 8)
         if not self.place.taken:
             self._paint_free(target)

@@ -13,6 +13,7 @@ from tabletop.scenes.seat_panel import SeatPanel
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui.app import App
 from tabletop.ui.input import Act, Intent
+from tabletop.ui.tween import Tween
 from tabletop.ui.widgets import Button, Widget, WidgetScene
 
 
@@ -33,6 +34,8 @@ class SeatsScene(WidgetScene):
         self.device = "any"
         self.shortcuts = {Act.MORE: self.start, Act.PAUSE: self._join}
         self.entered: SeatPanel | None = None
+        self.arrived = ""
+        """The panel of who just sat down, until it has dropped into its place."""
         self._open: tuple[str, int | None] | None = None
 
     # --------------------------------------------------------------------------------------------- building
@@ -134,6 +137,9 @@ class SeatsScene(WidgetScene):
         """The widgets; a line that was being edited stays open."""
         self.entered = None
         super().build()
+        if self.arrived:
+            self._drop_in(next(item for item in self.items if item.name == self.arrived))
+            self.arrived = ""
         opened, self._open = self._open, None
         if opened:
             panel = next((item for item in self.items if item.name == opened[0]), None)
@@ -141,6 +147,15 @@ class SeatsScene(WidgetScene):
                 panel.line = opened[1]
                 self.entered = panel
                 self._repaint_hints()
+
+    def _drop_in(self, panel: Widget) -> None:
+        assert isinstance(panel, SeatPanel)
+
+        def move(share: float) -> None:
+            panel.drop = 16.0 * (1.0 - share)
+            panel.touch()
+
+        self.timeline.add(Tween(0.22, move, "out_back"))
 
     # --------------------------------------------------------------------------------------------- devices
     def intent(self, intent: Intent) -> None:
@@ -166,6 +181,7 @@ class SeatsScene(WidgetScene):
             return
         self.draft.sit(free, self.app.tr, device=self.device)
         self.app.audio.play("join")
+        self.arrived = f"seat {free}"
         self.rebuild()
 
     # --------------------------------------------------------------------------------------------- going on
