@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from tabletop.ui.scene import Scene
 
 Make = Callable[["App"], "Scene"]
-SETUP = ("tabletop.scenes.seats", "tabletop.scenes.options", "tabletop.scenes.first", "tabletop.scenes.rules")
-MODULES = (*SETUP, "tabletop.scenes.result")
 FRAMES = 150
 """Frames until a scene has settled: two seconds and a half."""
 
@@ -127,17 +125,57 @@ def settle(app: App, clock: _Clock, frames: int = FRAMES) -> None:
 def scenes() -> dict[str, Make]:
     """Every scene that can be drawn, by name."""
     found: dict[str, Make] = dict(_SHARED)
-    modules = [*MODULES, *(f"{one.package}.{one.scene[0]}" for one in registry.GAMES if one.available)]
-    for name in modules:
-        try:
-            offered = getattr(import_module(name), "screenshots", None)
-        except ModuleNotFoundError as error:
-            if error.name and name.startswith(error.name):
-                continue
-            raise
-        if offered is not None:
-            found.update(offered())
+    for one in registry.GAMES:
+        if one.available:
+            found |= {f"{name}_{one.key}": _of_game(make, one.key) for name, make in _SETUP.items()}
+            offered = getattr(import_module(f"{one.package}.{one.scene[0]}"), "screenshots", None)
+            if offered is not None:
+                found.update(offered())
     return found
+
+
+def _of_game(make: Callable[[App, str], Scene], game: str) -> Make:
+    return lambda app: make(app, game)
+
+
+def _seats(app: App, game: str) -> Scene:
+    from tabletop.scenes.seats import SeatsScene
+
+    return SeatsScene(app, game)
+
+
+def _options(app: App, game: str) -> Scene:
+    from tabletop.scenes.draft import Draft
+    from tabletop.scenes.options import OptionsScene
+
+    return OptionsScene(app, Draft.remembered(game, app.settings, app.tr))
+
+
+def _first(app: App, game: str) -> Scene:
+    from tabletop.scenes.first import FirstScene
+
+    return FirstScene(app, sample(("Zoé", "Hugo"), 0, game=game).setup)
+
+
+def _rules(app: App, game: str) -> Scene:
+    from tabletop.scenes.rules import RulesScene
+
+    return RulesScene(app, game)
+
+
+def _result(app: App, game: str) -> Scene:
+    from tabletop.scenes.result import ResultScene
+
+    return ResultScene(app, sample(("Zoé", "Hugo"), 4000, game=game))
+
+
+_SETUP: dict[str, Callable[[App, str], Scene]] = {
+    "seats": _seats,
+    "options": _options,
+    "first": _first,
+    "rules": _rules,
+    "result": _result,
+}
 
 
 def _title(app: App) -> Scene:
