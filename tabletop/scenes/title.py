@@ -159,7 +159,14 @@ class TitleScene(WidgetScene):
 
             return sum(one.setup is not None and one.outcome is None for one in journal.saved())
 
+        def read_rules() -> None:
+            # Kabuto's need half a second on a slow machine: here nobody waits for it.
+            for one in registry.GAMES:
+                if one.available:
+                    one.load_game()
+
         self.app.background(unfinished, self._counted)
+        self.app.background(read_rules)
 
     def _counted(self, number: int) -> None:
         if number != self._saved:
