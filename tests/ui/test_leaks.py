@@ -1,0 +1,187 @@
+"""Nothing on the screen tells what a seat may not know.
+
+Two matches stand in states that look the same to one seat (or to the room) and differ in what is hidden. The same hands
+do the same things at both; every frame and every sound must be the same, and so must be how long a table sleeps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.chance import Chance
+from tabletop.registry import entry
+from tests.ui.tables import DOWN, ENTER, LEFT, MORE, RIGHT, UP, Desk, desk, match
+
+GAMES = {"slambo": (2, 3, 4)}
+"""Card games with a table, and how many may sit."""
+TABLES = [(game, seats, seat) for game, counts in GAMES.items() for seats in counts for seat in range(seats)]
+
+
+def states(game: str, seats: int, seat: int, turn: int, viewer: int | None, start: int = 0) -> tuple[Any, Any]:
+    """Two states in mid-round in which ``turn`` is to act, the same to ``viewer`` and not the same."""
+    rules = entry(game).load_game()
+    for seed in range(start, start + 400):
+        session = match(game, "h" * seats, seed=seed)
+        chance = Chance(seed, 0)
+        for _ in range(2 + seed % 7):
+            if session.outcome is None:
+                session.play(session.actors[0], rules.sample(session.state, session.actors[0], chance))
+        if session.outcome is not None or session.actors != (turn,) or len(rules.actions(session.state, turn)) < 2:
+            continue
+        other = rules.guess(rules.view(session.state, viewer), Chance(seed + 1, 0))
+        if other != session.state:
+            assert rules.view(other, viewer) == rules.view(session.state, viewer)
+            return session.state, other
+    raise AssertionError("there are no two such states")
+
+
+def watch(one: Desk, trace: list[Any], frames: int) -> None:
+    """Let frames pass and write down what is seen, heard and slept."""
+    for _ in range(frames):
+        one.frames()
+        if one.app.work.busy:
+            one.until(lambda: not one.app.work.busy)
+        trace.append((one.picture(), tuple(one.app.audio.played), one.scene.wait()))
+
+
+def trace_of(game: str, kinds: str, state: Any, act: Callable[[Desk, list[Any]], None], **settings: Any) -> list[Any]:
+    """All that a table shows while somebody does something."""
+    trace: list[Any] = []
+    with desk(size=(480, 270), **settings) as one:
+        one.sit(entry(game).load_scene()(one.app, match(game, kinds, state)))
+        act(one, trace)
+    return trace
+
+
+def wander(one: Desk, trace: list[Any]) -> None:
+    """A person among bots looks at all of its cards, and waits."""
+    watch(one, trace, 2)
+    for key in (RIGHT, LEFT, LEFT, UP, DOWN):
+        one.tap(key)
+        watch(one, trace, 1)
+    one.tap(LEFT)
+    one.tap(ENTER)
+    watch(one, trace, 16)
+
+
+def same(first: list[Any], second: list[Any]) -> bool:
+    """Whether two traces are one."""
+    return first == second
+
+
+@pytest.mark.parametrize(("game", "seats", "seat"), TABLES)
+def test_a_person_among_bots_sees_nothing_of_the_others(game: str, seats: int, seat: int) -> None:
+    kinds = "".join("h" if n == seat else "b" for n in range(seats))
+    a, b = states(game, seats, seat, seat, seat)
+    assert same(trace_of(game, kinds, a, wander), trace_of(game, kinds, b, wander))
+
+
+@pytest.mark.parametrize(("game", "seats", "seat"), TABLES)
+def test_the_room_sees_nothing_while_hands_lie_face_down(game: str, seats: int, seat: int) -> None:
+    """Several people: the curtain, a hand that is let go too early, one that looked and let go, the replay."""
+
+    def act(one: Desk, trace: list[Any]) -> None:
+        watch(one, trace, 2)
+        one.hold(ENTER)
+        watch(one, trace, 3)
+        one.let_go(ENTER)  # too early: nothing opens
+        watch(one, trace, 4)
+        one.hold(ENTER)
+        one.frames(50)  # now the hand is open: not for the room
+        one.let_go(ENTER)
+        one.frames(20)
+        watch(one, trace, 2)
+        for key in (RIGHT, UP):
+            one.tap(key)
+            watch(one, trace, 1)
+        one.tap(MORE)
+        watch(one, trace, 3)
+
+    a, b = states(game, seats, seat, seat, None)
+    # What was heard while it was open is heard by its owner's ears only in part: it must not differ either.
+    assert same(trace_of(game, "h" * seats, a, act), trace_of(game, "h" * seats, b, act))
+
+
+@pytest.mark.parametrize(("game", "seats", "seat"), TABLES)
+def test_the_owner_sees_the_own_hand_and_nothing_else(game: str, seats: int, seat: int) -> None:
+    """While the hand is held open: the same to its owner, whatever the others hold."""
+
+    def act(one: Desk, trace: list[Any]) -> None:
+        one.hold(ENTER)
+        one.frames(26)
+        watch(one, trace, 14)
+        for key in (RIGHT, RIGHT, LEFT):
+            one.tap(key)
+            watch(one, trace, 1)
+
+    a, b = states(game, seats, seat, seat, seat)
+    assert same(trace_of(game, "h" * seats, a, act), trace_of(game, "h" * seats, b, act))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_trace_would_tell(game: str) -> None:
+    """The measure itself: an open hand that differs is seen to differ."""
+    seats = GAMES[game][0]
+    a, b = states(game, seats, 0, 0, None)
+
+    def act(one: Desk, trace: list[Any]) -> None:
+        one.hold(ENTER)
+        one.frames(34)
+        watch(one, trace, 6)
+
+    assert a != b and not same(trace_of(game, "h" * seats, a, act), trace_of(game, "h" * seats, b, act))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_another_plays_tells_nothing_of_what_stays(game: str) -> None:
+    """A rival plays the same card from two different hands: it comes from the same place, at the same pace."""
+    rules = entry(game).load_game()
+    seats = GAMES[game][-1]
+    for seed in range(60):
+        a, b = states(game, seats, 0, 0, 1, seed)
+        both = [action for action in rules.actions(a, 0) if action in rules.actions(b, 0)]
+        if both:
+            break
+
+    def act(one: Desk, trace: list[Any]) -> None:
+        one.scene.play(0, both[-1])
+        watch(one, trace, 22)
+
+    kinds = "bh" + "b" * (seats - 2)
+    assert a != b and same(trace_of(game, kinds, a, act), trace_of(game, kinds, b, act))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_sprite_knows_a_hidden_face(game: str) -> None:
+    """What is hidden is nowhere on the table: not even in a sprite that shows its back."""
+    seats = GAMES[game][-1]
+    a, _ = states(game, seats, 0, 0, 0)
+    with desk(size=(480, 270)) as one:
+        table = entry(game).load_scene()(one.app, match(game, "h" + "b" * (seats - 1), a))
+        one.sit(table)
+        for seat in range(seats):
+            faces = {sprite.face for sprite in table.cards.at(("hand", seat))}
+            assert ("" in faces) == (seat != 0) and (seat == 0 or faces == {""})
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_pause_turns_the_hand_over(game: str) -> None:
+    seats = GAMES[game][0]
+    a, _ = states(game, seats, 0, 0, None)
+    with desk(size=(480, 270), curtain="press") as one:
+        table = entry(game).load_scene()(one.app, match(game, "h" * seats, a))
+        one.sit(table)
+        one.tap(ENTER)
+        one.until(lambda: one.scene is table)
+        assert table.secrets.looking == 0
+        table.pause()
+        assert table.secrets.looking is None
+        one.frames(4)
+        hidden = [sprite.face for sprite in table.cards.at(("hand", 0))]
+        assert set(hidden) == {""}
+        one.app.pop(fade=False)
+        one.frames(10)
+        assert {sprite.face for sprite in table.cards.at(("hand", 0))} == {""}
