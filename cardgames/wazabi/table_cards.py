@@ -93,17 +93,17 @@ class WazabiPainter:
         """Cards carry words: pictures are kept by language."""
         return f"wazabi {getattr(self._tr, 'language', '')}"
 
-    def __call__(self, k: Kit, shown: str, w: float) -> pygame.Surface:
+    def __call__(self, k: Kit, face: str, w: float) -> pygame.Surface:
         """A card ``w`` units wide; with its gold edge when it can be played."""
-        if not shown:
+        if not face:
             return k.sprite("card/back_wazabi", w)
-        effect = effect_of(shown)
+        effect = effect_of(face)
         name = self._tr(LOOKS[effect].name)
         plain = k.keep(
-            ("wazabi card", effect, name, w, shown.endswith(DULL)),
-            lambda: _paint(k, effect, name, w, not shown.endswith(DULL)),
+            ("wazabi card", effect, name, w, face.endswith(DULL)),
+            lambda: _paint(k, effect, name, w, not face.endswith(DULL)),
         )
-        if not shown.endswith(LIT):
+        if not face.endswith(LIT):
             return plain
         return k.keep(("wazabi lit card", effect, name, w), lambda: _edged(k, plain, w))
 

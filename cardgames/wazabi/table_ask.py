@@ -1,0 +1,456 @@
+"""What a person may do now, as widgets: roll, draw, give, play, finish; and the questions in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardgames.cards import Card
+from cardgames.wazabi.data import COST, EFFECT_OF, Effect
+from cardgames.wazabi.effects import why_not
+from cardgames.wazabi.state import (
+    Action,
+    Borrow,
+    BorrowOwed,
+    Draw,
+    EndTurn,
+    FanOwed,
+    Give,
+    Keep,
+    KeepOwed,
+    PlayCard,
+    Roll,
+    State,
+    Take,
+    owed_gives,
+)
+from cardgames.wazabi.table_hands import DieChoice, FanCard, Look, StackCard, WayButton
+from cardgames.wazabi.table_plan import DICE, DONE, SEAT, Plan
+from tabletop.game import Seat
+from tabletop.i18n import N_
+from tabletop.ui.input import Act
+from tabletop.ui.widgets import Box, Button, Widget
+
+if TYPE_CHECKING:
+    from cardgames.wazabi.table import WazabiScene
+
+ONE: Box = (392, 656, 222, 54)
+TWO: Box = (626, 656, 222, 54)
+THREE: Box = (860, 656, 206, 54)
+FOUR: Box = (1078, 656, 172, 54)
+WIDE: Box = (860, 656, 390, 54)
+NARROW: Sequence[Box] = ((392, 656, 232, 54), (634, 656, 142, 54), (786, 656, 142, 54), (938, 656, 142, 54),
+                         (1090, 656, 160, 54))  # fmt: skip
+"""Several people: the look button takes the first place, the four others move closer."""
+
+TARGETS: dict[Effect, str] = {
+    Effect.GIVE: N_("Whom do you give this die?"),
+    Effect.TAKE: N_("Whom do you take a card from?"),
+    Effect.KEEP_ONE: N_("Who keeps 1 card only?"),
+    Effect.SKIP: N_("Who misses a turn?"),
+}
+DICE_ASKED: dict[Effect, str] = {
+    Effect.GIVE: N_("Which die do you give?"),
+    Effect.REMOVE_ONE: N_("Which die do you remove?"),
+    Effect.REMOVE_TWO: N_("Which dice do you remove?"),
+}
+DO_IT: dict[Effect, str] = {
+    Effect.GIVE: N_("Give the die to {name}"),
+    Effect.TAKE: N_("Take one from {name}"),
+    Effect.KEEP_ONE: N_("Down to 1 card: {name}"),
+    Effect.SKIP: N_("Skip {name}’s turn"),
+}
+
+
+class Ask:
+    """The prompts of one table.
+
+    Attributes:
+        plan: What is being said step by step, or None.
+        aimed: The seat that is pointed at.
+        marked: The effects of the cards that are to be kept.
+
+    Args:
+        scene: The table.
+    """
+
+    def __init__(self, scene: WazabiScene) -> None:
+        self._scene = scene
+        self.plan: Plan | None = None
+        self.aimed: Seat | None = None
+        self.marked: list[Effect] = []
+        self._number = -1
+        self._gave = -1
+
+    # ------------------------------------------------------------------ small questions
+    @property
+    def state(self) -> State:
+        """The state, whose hidden parts are never asked for."""
+        state: State = self._scene.state
+        return state
+
+    def actions(self) -> tuple[Action, ...]:
+        """What the asked person may do."""
+        seat = self._scene.asked
+        found: tuple[Action, ...] = () if seat is None else self._scene.game.actions(self.state, seat)
+        return found
+
+    @property
+    def payable(self) -> bool:
+        """Whether cards may be played now: then they are lit or dull."""
+        state = self.state
+        return state.rolled and not state.pending and state.turn == self._scene.secrets.near
+
+    @property
+    def keeping(self) -> KeepOwed | None:
+        """The choice of cards to keep, if that is what is asked."""
+        owed = self.state.pending[-1] if self.state.pending else None
+        return owed if isinstance(owed, KeepOwed) and self._scene.asked in owed.seats else None
+
+    def refused(self, card: Card) -> str:
+        """Why a card cannot be played now, in words; "" when it can be."""
+        state = self.state
+        why = why_not(self._scene.view, self._scene.secrets.near, card)
+        if why is None:
+            return ""
+        tr = self._scene.tr
+        if COST[EFFECT_OF[card]] > state.faces.count("wazabi") and state.rolled and not state.played:
+            have = state.faces.count("wazabi")
+            return tr.count("Costs {cost} Wazabi: you have {n}", "Costs {cost} Wazabi: you have {n}", have,
+                            cost=COST[EFFECT_OF[card]])  # fmt: skip
+        return tr(why[0], **why[1])
+
+    def forget(self) -> None:
+        """An action was played: nothing is being said any more."""
+        self.plan, self.aimed, self.marked = None, None, []
+
+    # ------------------------------------------------------------------ the prompts
+    def prompt(self, seat: Seat) -> None:
+        """Offer what there is to choose."""
+        scene, state = self._scene, self.state
+        if self._number != scene.session.number:
+            self._number = scene.session.number
+            self.forget()
+            scene.pointed = None
+        scene.clear_choice()
+        owed = state.pending[-1] if state.pending else None
+        if isinstance(owed, KeepOwed):
+            self._keep(owed)
+        elif isinstance(owed, BorrowOwed):
+            ways = tuple(way for way in self.actions() if isinstance(way, Borrow))
+            self.plan = self.plan or Plan.of(state, seat, ways)
+            self._question(self.plan)
+        elif isinstance(owed, FanOwed):
+            self._fan(owed)
+        elif not state.rolled:
+            roll = scene.tr.count("Roll {n} die", "Roll {n} dice", len(state.dice[seat]))
+            scene.offer([Button(WIDE, roll, lambda: self.play(Roll()), act=Act.OK, kind="main", name="roll")], "roll")
+        elif self.plan is not None:
+            self._question(self.plan)
+        elif self._gave == state.turns and not state.draws and owed_gives(state):
+            # Who has given one die and owes another is asked for the next at once.
+            self.give()
+        else:
+            self._turn(seat)
+        scene.show_choice()
+
+    def _turn(self, seat: Seat) -> None:
+        """Draw, give, play, finish, in any order that the rules allow."""
+        scene, state, tr = self._scene, self.state, self._scene.tr
+        gives = owed_gives(state)
+        can_end = any(isinstance(way, EndTurn) for way in self.actions())
+        offered: list[Widget] = []
+        boxes: Sequence[Box] = (ONE, TWO, THREE, FOUR)
+        if scene.secrets.many:
+            offered.append(Look(scene, NARROW[0]))
+            boxes = NARROW[1:]
+        cards = self._stack_cards()
+        offered += cards
+        next_act = "draw" if state.draws else "give" if gives else "end"
+        draw = tr.count("Draw {n}", "Draw {n}", state.draws) if state.draws else tr(N_("Draw"))
+        give = tr.count("Give {n} die", "Give {n} dice", gives) if gives else tr(N_("Give"))
+        offered.append(self._button(boxes[0], draw, self.draw, "draw", "" if state.draws else tr(N_("nothing to draw")),
+                                    next_act))  # fmt: skip
+        offered.append(self._button(boxes[1], give, self.give, "give", "" if gives else tr(N_("nothing to give")),
+                                    next_act))  # fmt: skip
+        offered.append(self._play_button(boxes[2]))
+        why = "" if can_end else tr(N_("draw first")) if state.draws else tr(N_("give first"))
+        offered.append(self._button(boxes[3], tr(N_("Finish turn")), self.end, "end", why, next_act))
+        ready = [card for card in cards if not card.why]
+        first = next_act if next_act != "end" else ready[0].name if ready else "end"
+        if scene.secrets.many and scene.secrets.looking is not None and scene.secrets.holds:
+            first = "look"
+        elif scene.focus is not None and scene.focus.name in ("look", "hold") and scene.secrets.many:
+            first = "look"
+        scene.offer(offered, first)
+        scene.lie_boxes()
+
+    def _button(self, box: Box, label: str, press: object, name: str, why: str, next_act: str) -> Button:
+        kind = "main" if name == next_act and not why else "paper"
+        act = Act.ALT if name == next_act else None
+        return Button(box, label, press, act=act, kind=kind, name=name, why=why, size=22)  # type: ignore[arg-type]
+
+    def _play_button(self, box: Box) -> Button:
+        scene, tr = self._scene, self._scene.tr
+        hidden = scene.secrets.many and not scene.open
+        why = ""
+        if self.state.played:
+            why = tr(N_("one card a turn"))
+        elif hidden and scene.pointed is None:
+            why = tr(N_("look first"))
+        elif not hidden and not any(not one.why for one in self._stack_cards()):
+            why = tr(N_("no card can be"))
+        return Button(
+            box, tr(N_("Play")), self.play_pointed, act=None if hidden else Act.OK, name="play", why=why, size=22
+        )
+
+    def _stack_cards(self) -> list[StackCard]:
+        scene = self._scene
+        if not scene.open or (scene.secrets.many and scene.secrets.holds and scene.secrets.looking is None):
+            return []
+        found = []
+        for effect, first, count in scene.stacks:
+            why = "" if self.keeping else self.refused(scene.held[first])
+            found.append(StackCard(scene, first + count - 1, effect, why))
+        return found
+
+    # ------------------------------------------------------------------ acts
+    def play(self, action: Action) -> None:
+        """Play an action for the asked person."""
+        seat = self._scene.asked
+        if seat is None or self._scene.showing:
+            return
+        if isinstance(action, Give):
+            self._gave = self.state.turns
+        self._scene.clear_choice()
+        self._scene.play(seat, action)
+
+    def draw(self) -> None:
+        """Draw all cards that are owed."""
+        self.play(Draw())
+
+    def end(self) -> None:
+        """Let the turn end."""
+        self.play(EndTurn())
+
+    def alt(self) -> None:
+        """The shortcut: what is owed next."""
+        scene = self._scene
+        if scene.asked is None or scene.showing or self.plan is not None:
+            return
+        for name in ("draw", "give", "end", "roll"):
+            button = next((item for item in scene.items if item.name == name and not item.why), None)
+            if isinstance(button, Button):
+                button.press()
+                return
+
+    def give(self) -> None:
+        """Whom does the next die go to?"""
+        seat = self._scene.asked
+        ways = tuple(way for way in self.actions() if isinstance(way, Give))
+        if seat is not None and ways:
+            self._go(Plan.of(self.state, seat, ways))
+
+    def card(self, effect: Effect) -> None:
+        """Play a card of this effect, or say why not; keep it, when that is asked."""
+        scene, seat = self._scene, self._scene.asked
+        if seat is None or scene.showing:
+            return
+        if self.keeping:
+            self.mark(effect)
+            return
+        ways = tuple(w for w in self.actions() if isinstance(w, PlayCard) and EFFECT_OF[w.card] is effect)
+        if ways:
+            scene.pointed = effect
+            self._go(Plan.of(self.state, seat, ways))
+            return
+        why = self.refused(next(card for card in self.state.hands[seat] if EFFECT_OF[card] is effect))
+        scene.app.audio.play("refuse")
+        scene.app.say(why)
+
+    def play_pointed(self) -> None:
+        """Play the card that is pointed at, or was while the hand was open."""
+        scene = self._scene
+        effect = scene.pointed
+        if effect is None:
+            effect = next((one.effect for one in self._stack_cards() if not one.why), None)
+        if effect is not None:
+            self.card(effect)
+
+    def _go(self, plan: Plan) -> None:
+        plan = plan.settled()
+        if plan.question == DONE:
+            self.plan = None
+            self.play(plan.way)
+            return
+        self.plan = plan
+        self._scene.app.audio.play("press")
+        self.again()
+
+    def again(self) -> None:
+        """Offer anew."""
+        if self._scene.asked is not None:
+            self._scene.sync()
+            self.prompt(self._scene.asked)
+
+    def back(self) -> bool:
+        """Give up what is being said; False when there is nothing to give up."""
+        if self.plan is None or isinstance(self.plan.way, Borrow):
+            return False
+        self.plan = self.aimed = None
+        self._gave = -1
+        self._scene.app.audio.play("back")
+        self.again()
+        return True
+
+    # ------------------------------------------------------------------ questions
+    def _question(self, plan: Plan) -> None:
+        scene, tr = self._scene, self._scene.tr
+        effect = EFFECT_OF[plan.way.card] if isinstance(plan.way, PlayCard) else None
+        offered: list[Widget] = []
+        if not isinstance(plan.way, Borrow):
+            offered.append(Button(ONE, tr(N_("Back")), self.back, act=Act.BACK, name="back", sound=""))
+        if plan.question == DICE:
+            assert effect is not None
+            choices = [DieChoice(scene, face) for face in plan.kinds]
+            scene.question.ask(tr(DICE_ASKED[effect]), "wazabi/wazabi")
+            scene.offer([*choices, *offered], choices[0].name)
+            return
+        if plan.question == SEAT:
+            self.aimed = self.aimed if self.aimed in plan.seats else None
+            asked = tr(TARGETS[effect]) if effect else tr(N_("Whom do you give this die?"))
+            if isinstance(plan.way, Borrow):
+                asked = tr(N_("The pile is empty: whom do you draw from?"))
+            scene.question.ask(asked, "wazabi/give" if effect in (None, Effect.GIVE) else "")
+            label = self._target_label(plan, self.aimed if self.aimed is not None else self._clockwise(plan)[0])
+            offered.append(Button(WIDE, label, self.aim_again, act=Act.OK, kind="main", name="do it"))
+            scene.offer(offered, "")
+            scene.offer_seats(self._clockwise(plan))
+            return
+        ways = [WayButton(scene, (626, 656, 300, 54), 1), WayButton(scene, (940, 656, 310, 54), -1)]
+        scene.question.ask(tr(N_("Which way do the dice go?")))
+        scene.offer([*ways, *offered], ways[0].name)
+
+    def _clockwise(self, plan: Plan) -> list[Seat]:
+        """From the left of the one who asks."""
+        near, seats = self._scene.secrets.near, self._scene.seats
+        return sorted(plan.seats, key=lambda seat: (seat - near) % seats)
+
+    def _target_label(self, plan: Plan, seat: Seat) -> str:
+        effect = EFFECT_OF[plan.way.card] if isinstance(plan.way, PlayCard) else None
+        words = DO_IT[effect] if effect else DO_IT[Effect.GIVE]
+        if isinstance(plan.way, Borrow):
+            words = DO_IT[Effect.TAKE]
+        return self._scene.tr(words, name=self._scene.session.names[seat])
+
+    def aim(self, seat: Seat) -> None:
+        """A plate is pointed at."""
+        if self.plan is None or seat not in self.plan.seats:
+            return
+        self.aimed = seat
+        self._scene.show_way_to(seat)
+        button = next((item for item in self._scene.items if item.name == "do it"), None)
+        if isinstance(button, Button):
+            button.label = self._target_label(self.plan, seat)
+            button.touch()
+
+    def aim_again(self) -> None:
+        """The button: the seat that was pointed at last."""
+        if self.aimed is not None:
+            self.choose_seat(self.aimed)
+
+    def choose_seat(self, seat: Seat) -> None:
+        """This one it is."""
+        if self.plan is not None and seat in self.plan.seats:
+            self._go(self.plan.to(seat))
+
+    def choose_die(self, face: str) -> None:
+        """A die with this face."""
+        if self.plan is not None:
+            self._go(self.plan.choose(face))
+
+    def choose_way(self, direction: int) -> None:
+        """This way round."""
+        if self.plan is not None:
+            self._go(self.plan.round(direction))
+
+    # ------------------------------------------------------------------ cards to keep, cards to take
+    def _keep(self, owed: KeepOwed) -> None:
+        scene, tr = self._scene, self._scene.tr
+        left = owed.count - len(self.marked)
+        cards = self._stack_cards()
+        offered: list[Widget] = [*cards]
+        asked = tr.count("Choose the card that you keep", "Choose the {n} cards that you keep", owed.count)
+        scene.question.ask(asked, "icon/hand")
+        hidden = scene.secrets.many and not scene.open
+        focus = cards[0].name if cards else "look"
+        if scene.secrets.many:
+            offered.append(Look(scene, (392, 656, 300, 54)))
+            if scene.secrets.holds:
+                focus = "look"
+        if scene.secrets.many and scene.secrets.holds:
+            why = tr(N_("look first")) if scene.pointed is None else ""
+            label = tr(N_("Keep this card ({n} of {all})"), n=len(self.marked) + 1, all=owed.count)
+            offered.append(Button((710, 656, 540, 54), label, self.mark_pointed, kind="main", name="keep", why=why))
+        else:
+            why = tr.count("{n} more to choose", "{n} more to choose", left) if left else ""
+            label = tr.count("Keep this card", "Keep these {n} cards", owed.count)
+            offered.append(Button(WIDE, label, self.keep, act=Act.ALT, kind="main", name="keep", why=why))
+            focus = focus if left or hidden else "keep"
+        scene.offer(offered, focus if scene.focus not in scene.items or not left else scene.focus.name)
+        scene.lie_boxes()
+
+    def mark(self, effect: Effect) -> None:
+        """Keep a card of this stack, or no more."""
+        scene, owed = self._scene, self.keeping
+        if owed is None:
+            return
+        have = next((count for one, _, count in scene.stacks if one is effect), 0)
+        chosen = self.marked.count(effect)
+        scene.app.audio.play("tick")
+        if chosen and (chosen == have or len(self.marked) == owed.count):
+            self.marked = [one for one in self.marked if one is not effect]
+        else:
+            self.marked = [*self.marked, effect][-owed.count :]
+        self.again()
+
+    def mark_pointed(self) -> None:
+        """Hidden hand: keep the card that was pointed at; with the last one all are kept."""
+        scene, owed, seat = self._scene, self.keeping, self._scene.asked
+        if owed is None or seat is None or scene.pointed is None:
+            return
+        hand = [EFFECT_OF[card] for card in self.state.hands[seat]]
+        if self.marked.count(scene.pointed) >= hand.count(scene.pointed):
+            scene.app.audio.play("refuse")
+            scene.app.say(scene.tr(N_("You keep that one already: look again and choose another.")))
+            return
+        self.marked.append(scene.pointed)
+        scene.pointed = None
+        if len(self.marked) == owed.count:
+            self.keep()
+        else:
+            self.again()
+
+    def keep(self) -> None:
+        """Throw all others away."""
+        seat = self._scene.asked
+        if seat is None or self.keeping is None or len(self.marked) != self.keeping.count:
+            return
+        wanted, kept = list(self.marked), []
+        for card in self.state.hands[seat]:
+            if EFFECT_OF[card] in wanted:
+                wanted.remove(EFFECT_OF[card])
+                kept.append(card)
+        self.play(Keep(tuple(kept)))
+
+    def _fan(self, owed: FanOwed) -> None:
+        scene = self._scene
+        name = scene.session.names[owed.victim]
+        scene.question.ask(scene.tr(N_("Take one of {name}’s cards"), name=name), "icon/hand")
+        cards = [FanCard(scene, n) for n in range(owed.count)]
+        scene.offer(cards, cards[len(cards) // 2].name)
+        scene.lie_boxes()
+
+    def take(self, position: int) -> None:
+        """Take a card of the fan."""
+        self.play(Take(position))

@@ -1,0 +1,447 @@
+"""What happens in Wazabi, told on the table: one film for each kind of event."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardgames.table_cards import BACK, CardSprite, Face, Place
+from cardgames.table_film import Film, call, sequence, together, tween, wait
+from cardgames.table_hand import Pose
+from cardgames.wazabi import parts as p
+from cardgames.wazabi.data import BOX, DECK, EFFECT_OF, Effect
+from cardgames.wazabi.state import State
+from cardgames.wazabi.table_cards import face_of, ordered
+from cardgames.wazabi.table_dice import AIR_Z, SMALL, Rest
+from cardgames.wazabi.table_parts import PLUM, RED, Notice
+from cardgames.wazabi.table_places import MIDDLE, landing
+from cardgames.wazabi.table_tray import OPEN, TrayLook, look_of, rests
+from tabletop.game import Seat
+from tabletop.i18n import N_
+
+if TYPE_CHECKING:
+    from cardgames.wazabi.table import WazabiScene
+
+_replace = msgspec.structs.replace
+SHOWN = 0.55
+"""So long a card that somebody else played is held up, seconds."""
+
+
+class Films:
+    """The films of one table.
+
+    Args:
+        scene: The table.
+    """
+
+    def __init__(self, scene: WazabiScene) -> None:
+        self._scene = scene
+        self._films: dict[type, Callable[[Any, State], Film]] = {
+            p.Dealt: self._dealt,
+            p.StartRolled: self._start_rolled,
+            p.TurnBegan: self._turn,
+            p.Rolled: self._rolled,
+            p.Drew: self._drew,
+            p.Reshuffled: self._reshuffled,
+            p.NothingToDraw: self._nothing,
+            p.Given: self._given,
+            p.Removed: self._removed,
+            p.Rotated: self._rotated,
+            p.CardPlayed: self._card_played,
+            p.FanShown: self._fan,
+            p.Took: self._took,
+            p.Kept: self._kept,
+            p.SkipPlaced: self._skip_placed,
+            p.Skipped: self._skipped,
+            p.Reversed: self._reversed,
+            p.Finished: self._finished,
+            p.GameWon: self._game_won,
+        }
+
+    def step(self, before: State, parts: Sequence[Any], after: State) -> Film:
+        """Everything that one action did, in order."""
+        scene = self._scene
+        scene.pointed = None
+        scene.bubble.say("")
+        scene.cards.sync(scene.faces())
+        for part in parts:
+            yield from self._films[type(part)](part, after)
+        yield from scene.dice.settle(self._rests(after), 0.18)
+
+    # ------------------------------------------------------------------ helpers
+    def _rests(self, state: State) -> dict[int, Rest]:
+        return rests(state, self._scene.table_spots)
+
+    def _own(self, seat: Seat) -> bool:
+        """Whether this seat's hand lies open at the near side."""
+        return seat == self._scene.secrets.near and self._scene.open
+
+    def _notice(self, seat: Seat, words: str, red: bool = True) -> None:
+        """A chip drops on a plate."""
+        x, y, w = self._scene.table_spots[seat].plate
+        Notice(self._scene, words, x + w - 44, y - 8 if y > 60 else y + 62, RED if red else PLUM)
+
+    def _tell_tray(self, words: str) -> None:
+        self._scene.tray.say(TrayLook(words=words))
+
+    # ------------------------------------------------------------------ the start
+    def _dealt(self, part: p.Dealt, after: State) -> Film:
+        """Dice go from the box to everybody, then cards from the pile."""
+        scene = self._scene
+        empty: tuple[tuple[int, ...], ...] = ((),) * scene.seats
+        scene.state = _replace(after, dice=empty, hands=empty, box=BOX, pile=DECK, skips=empty, discards=())
+        scene.sync()
+        words = scene.tr(N_("Game {n} of {all}"), n=part.game, all=part.games) if part.games > 1 else ""
+        self._tell_tray(words)
+        goals = self._rests(after)
+        films = []
+        order = [(n, dice[n]) for n in range(len(part.dice[0])) for dice in part.dice]
+        for n, die in order:
+            start = Pose(MIDDLE[0] + (die % 7 - 3) * 26, MIDDLE[1] + (die % 3 - 1) * 24, 40, 0, 2)
+            scene.dice.put(die, goals[die]._replace(pose=start))
+            films.append(sequence((self._tick(n), scene.dice.settle(goals, 0.3, [die]))))
+        yield from wait(0.15)
+        yield from together(films, 0.03)
+        hand = ordered(part.hand)
+        if self._own(scene.secrets.near):
+            scene.held = hand
+        rounds: list[tuple[Place, Face]] = []
+        for n in range(max(part.counts)):
+            for seat in range(scene.seats):
+                own = self._own(seat) and n < len(hand)
+                rounds.append((("hand", seat), face_of(hand[n]) if own else BACK))
+        yield from scene.cards.shuffle("pile")
+        yield from scene.cards.deal("pile", rounds, 0.05)
+        yield from scene.cards.settle(*[("hand", seat) for seat in range(scene.seats)])
+
+    def _tick(self, n: int) -> Film:
+        return call(lambda: self._scene.app.audio.play("dice_land", 0.25, 0.1 * (n % 3 - 1)))
+
+    def _start_rolled(self, part: p.StartRolled, after: State) -> Film:
+        """Everybody who is in the running rolls before their own plate; the most leaves start."""
+        scene = self._scene
+        self._tell_tray(scene.tr(N_("Most Wazabi starts")))
+        goals = self._rests(_replace(after, rolled=False, faces=()))
+        films = []
+        for seat, faces in zip(part.seats, part.faces, strict=True):
+            dice = [die for die, rest in goals.items() if rest.owner == seat]
+            poses = [goals[die].pose._replace(turn=(die * 7) % 13 - 6) for die in dice]
+            films.append(scene.dice.throw(dice, faces, poses, poses[0].w * 1.2 if poses else 40))
+        yield from together(films, 0.12)
+        for seat, count in zip(part.seats, part.counts, strict=True):
+            best = seat == part.starter or seat in part.tied
+            self._notice(seat, scene.tr(N_("{n} Wazabi"), n=count), best)
+        yield from wait(1.0)
+        if part.starter >= 0:
+            self._notice(part.starter, scene.tr(N_("Starts!")))
+            yield from scene.plates[part.starter].bump()
+            yield from wait(0.5)
+        else:
+            self._tell_tray(scene.tr(N_("A tie: they roll again")))
+            yield from wait(0.7)
+        yield from scene.dice.settle(goals, 0.16)
+
+    def _turn(self, part: p.TurnBegan, after: State) -> Film:
+        """The dice of the one before go back; the tray is open for the next."""
+        scene = self._scene
+        scene.state = after
+        scene.tray.say(OPEN)
+        scene.flow.point(after.direction)
+        for seat, plate in scene.plates.items():
+            plate.light(seat == part.seat)
+            plate.touch()
+        yield from scene.dice.settle(self._rests(after), 0.24)
+        if part.again:
+            self._notice(part.seat, scene.tr(N_("Plays again!")))
+        if scene.human(part.seat):
+            scene.app.audio.play("turn", 0.7)
+        yield from wait(0.05)
+
+    # ------------------------------------------------------------------ dice
+    def _rolled(self, part: p.Rolled, after: State) -> Film:
+        """Shaken, thrown, at rest; then sorted into the bays."""
+        scene = self._scene
+        scene.tray.say(OPEN)
+        goals = landing(len(part.dice), after.turns)
+        size = goals[0].w * 1.1 if goals else 80
+        yield from scene.dice.throw(part.dice, part.faces, goals, size)
+        yield from wait(0.22)
+        scene.state = after
+        scene.tray.say(look_of(after, scene.tr))
+        yield from scene.dice.settle(self._rests(after), 0.26)
+
+    def _given(self, part: p.Given, after: State) -> Film:
+        """A die flies to its new owner, whose other dice make room."""
+        scene = self._scene
+        goals = self._rests(after)
+        theirs = [die for die, rest in goals.items() if rest.owner == part.to and die != part.die]
+
+        def half() -> None:
+            self._notice(part.to, scene.tr(N_("+1 die")))
+
+        fly = scene.dice.fly(part.die, goals[part.die], half)
+        yield from together([fly, scene.dice.settle(goals, 0.3, theirs)])
+        scene.recount()
+        yield from together([scene.plates[part.to].bump(), self._light(part.to)])
+
+    def _light(self, seat: Seat) -> Film:
+        """With reduced motion the receiver's plate lights up instead of moving."""
+        scene = self._scene
+        if scene.app.motion.reduced:
+            scene.plates[seat].light(True)
+            yield from wait(0.4)
+            scene.plates[seat].light(seat == scene.actor)
+
+    def _removed(self, part: p.Removed, after: State) -> Film:
+        """Each shrinks in a puff."""
+        scene = self._scene
+        yield from together([scene.dice.puff(die) for die in part.dice], 0.12)
+        self._notice(part.seat, scene.tr.count("−{n} die", "−{n} dice", len(part.dice)))
+
+    def _rotated(self, part: p.Rotated, after: State) -> Film:
+        """Every row of dice moves along the arcs at once."""
+        scene = self._scene
+        scene.app.audio.play("dice_shake")
+        scene.tray.say(look_of(_replace(after, played=True), scene.tr))
+        goals = self._rests(after)
+        if scene.app.motion.reduced:
+            scene.dice.sync(goals)
+            yield from wait(0.4)
+            return
+        films = []
+        for _, _, dice in part.moves:
+            for n, die in enumerate(dice):
+                films.append(sequence((wait(0.02 * n), self._swing(die, goals[die], part.direction))))
+        yield from together(films)
+        scene.app.audio.play("dice_land")
+        for _, to, dice in part.moves:
+            self._notice(to, scene.tr.count("{n} die", "{n} dice", len(dice)), False)
+        yield from wait(0.3)
+
+    def _swing(self, die: int, rest: Rest, direction: int) -> Film:
+        """One die goes round the middle of the table: 700 ms."""
+        sprite = self._scene.dice[die]
+        start, end = sprite.pose, rest.pose
+        a = math.atan2((start.y - MIDDLE[1]) * 1.9, start.x - MIDDLE[0])
+        b = math.atan2((end.y - MIDDLE[1]) * 1.9, end.x - MIDDLE[0])
+        while (b - a) * direction <= 0.05:
+            b += math.tau * direction
+        r1 = math.hypot(start.x - MIDDLE[0], (start.y - MIDDLE[1]) * 1.9)
+        r2 = math.hypot(end.x - MIDDLE[0], (end.y - MIDDLE[1]) * 1.9)
+        sprite.z = AIR_Z
+
+        def step(t: float) -> None:
+            angle, radius = a + (b - a) * t, r1 + (r2 - r1) * t + 40 * math.sin(t * math.pi)
+            x, y = MIDDLE[0] + radius * math.cos(angle), MIDDLE[1] + radius * math.sin(angle) / 1.9
+            w = round((start.w + (end.w - start.w) * t) / 4) * 4
+            sprite.lie(Pose(x, y, w, round(t * 24) % 24 * 15, 12), SMALL)
+
+        yield from tween(0.7, step, "in_out_cubic")
+        self._scene.dice.put(die, rest)
+
+    # ------------------------------------------------------------------ cards
+    def _drew(self, part: p.Drew, after: State) -> Film:
+        """Cards come from the pile, one after the other; one's own turn over on their way."""
+        scene = self._scene
+        place: Place = ("hand", part.seat)
+        drawn = list(part.cards) if self._own(part.seat) and part.cards else [-1] * part.count
+
+        def one(card: int) -> Film:
+            pile = scene.cards.at("pile")
+            sprite = pile[-1] if pile else scene.cards.new("pile")
+            index, face = None, None
+            if card >= 0:
+                scene.held = ordered([*scene.held, card])
+                index, face = scene.held.index(card), face_of(card)
+            others = list(scene.cards.at(place))
+            move = scene.cards.move(sprite, "pile", place, seconds=0.3, face=face, index=index, sound="draw", spin=8)
+            return together([move, self._make_room(place, others)])
+
+        for card in drawn:
+            yield from one(card)
+
+    def _make_room(self, place: Place, sprites: Sequence[CardSprite]) -> Film:
+        """All but the one that comes move to where they lie now."""
+        scene = self._scene
+        yield from wait(0.02)
+        there = scene.cards.at(place)
+        poses = scene.cards.poses(place)
+        films = []
+        for n, sprite in enumerate(there):
+            if sprite in sprites and n < len(poses) and sprite.pose != poses[n]:
+                films.append(scene.cards.fly(sprite, poses[n], 0.18))
+        if films:
+            yield from together(films)
+
+    def _reshuffled(self, part: p.Reshuffled, after: State) -> Film:
+        scene, cards = self._scene, self._scene.cards
+        films = [cards.move(one, "played", "pile", face=BACK, seconds=0.3, sound="") for one in cards.at("played")[:]]
+        scene.app.audio.play("card_slide")
+        yield from together(films, 0.05)
+        while len(cards.at("pile")) < part.count:
+            cards.new("pile")
+        yield from cards.shuffle("pile")
+
+    def _nothing(self, part: p.NothingToDraw, after: State) -> Film:
+        scene = self._scene
+        self._notice(part.seat, scene.tr(N_("No card left")), False)
+        scene.app.audio.play("refuse")
+        yield from wait(0.5)
+
+    def _card_played(self, part: p.CardPlayed, after: State) -> Film:
+        """The card is held up for all to read, then goes to the played ones."""
+        scene, cards = self._scene, self._scene.cards
+        place: Place = ("hand", part.seat)
+        hand = cards.at(place)
+        own = self._own(part.seat) and part.card in scene.held
+        if own:
+            at = scene.held.index(part.card)
+            scene.held = [card for card in scene.held if card != part.card]
+        else:
+            # From the middle, whichever card it was: where it came from says nothing about the others.
+            at = len(hand) // 2
+        sprite = hand[at] if at < len(hand) else cards.new(place)
+        show = cards.move(sprite, place, "show", face=face_of(part.card), seconds=0.32, sound="card_flick", arc=20)
+        yield from together([show, self._close(place)])
+        if part.to >= 0:
+            scene.ask.aimed = part.to
+            scene.show_way_to(part.to)
+        yield from wait(SHOWN * (0.5 if own else 1.3))
+        scene.path.show_ways()
+        if EFFECT_OF[part.card] is not Effect.SKIP:
+            yield from cards.move(sprite, "show", "played", seconds=0.24, sound="card_slide", bump=True)
+
+    def _close(self, place: Place) -> Film:
+        yield from wait(0.05)
+        yield from self._scene.cards.settle(place)
+
+    def _fan(self, part: p.FanShown, after: State) -> Film:
+        """All cards of a hand are mixed and held out, backs up."""
+        scene, cards = self._scene, self._scene.cards
+        place: Place = ("hand", part.victim)
+        scene.veil.visible = True
+        sprites = cards.at(place)[:]
+        if self._own(part.victim):
+            scene.held = []
+        # Mixed: a card's place in the fan has nothing to do with its place in the hand.
+        mixed = sprites[::2] + sprites[1::2]
+        films = [cards.move(one, place, "fan", face=BACK, seconds=0.34, sound="") for one in mixed]
+        scene.app.audio.play("card_slide")
+        yield from together(films, 0.03)
+        yield from cards.settle("fan")
+        scene.app.audio.play("card_flick")
+
+    def _took(self, part: p.Took, after: State) -> Film:
+        """One card goes to the taker, the others back to their owner."""
+        scene, cards = self._scene, self._scene.cards
+        scene.fan_lit = -1
+        fan = cards.at("fan")
+        sprite = fan[part.position] if part.position < len(fan) else cards.new("fan")
+        yield from cards.fly(sprite, sprite.pose._replace(y=sprite.pose.y - 40, turn=0, lift=20), 0.2)
+        taker: Place = ("hand", part.seat)
+        if part.card >= 0 and scene.open:
+            # Only who took it and whose it was get to see it.
+            yield from cards.turn_over(sprite, face_of(part.card))
+            yield from wait(0.5)
+        index, face = None, BACK
+        if self._own(part.seat) and part.card >= 0:
+            scene.held = ordered([*scene.held, part.card])
+            index, face = scene.held.index(part.card), face_of(part.card)
+        others = list(cards.at(taker))
+        move = cards.move(sprite, "fan", taker, face=face, index=index, seconds=0.34, arc=24)
+        yield from together([move, self._make_room(taker, others)])
+        victim: Place = ("hand", part.victim)
+        faces: list[Face] = [BACK] * len(cards.at("fan"))
+        if self._own(part.victim):
+            own = scene.game.view(after, part.victim).hands[part.victim] or ()
+            scene.held = ordered(own)
+            faces = [face_of(card) for card in scene.held]
+        films = []
+        for one, face in zip(cards.at("fan")[:], faces, strict=False):
+            films.append(cards.move(one, "fan", victim, face=face, of=len(faces), seconds=0.3, sound=""))
+        scene.veil.visible = False
+        scene.app.audio.play("card_slide")
+        yield from together(films, 0.02)
+
+    def _kept(self, part: p.Kept, after: State) -> Film:
+        """What is not kept goes to the played cards, faces up."""
+        scene, cards = self._scene, self._scene.cards
+        place: Place = ("hand", part.seat)
+        films = []
+        for n, card in enumerate(part.discarded):
+            hand = cards.at(place)
+            if self._own(part.seat) and card in scene.held:
+                at = scene.held.index(card)
+                scene.held = [one for one in scene.held if one != card]
+            else:
+                at = len(hand) // 2
+            sprite = hand[at] if at < len(hand) else cards.new(place)
+            hand.remove(sprite)
+            cards.at("show").append(sprite)
+            move = cards.move(sprite, "show", "played", face=face_of(card), seconds=0.3, spin=10, arc=24)
+            films.append(sequence((wait(0.09 * n), move)))
+        films.append(self._close(place))
+        yield from together(films)
+        words = scene.tr.count("Keeps {n} card", "Keeps {n} cards", part.count)
+        self._notice(part.seat, words, False)
+
+    def _skip_placed(self, part: p.SkipPlaced, after: State) -> Film:
+        scene, cards = self._scene, self._scene.cards
+        shown = cards.at("show")
+        sprite = shown[-1] if shown else cards.new("show", face_of(part.card))
+        yield from cards.move(sprite, "show", ("skip", part.to), seconds=0.4, arc=40, spin=20)
+        yield from scene.plates[part.to].bump()
+
+    def _skipped(self, part: p.Skipped, after: State) -> Film:
+        """The skip card is eaten."""
+        scene, cards = self._scene, self._scene.cards
+        place: Place = ("skip", part.seat)
+        self._notice(part.seat, scene.tr(N_("Misses a turn")))
+        scene.app.audio.play("lose", 0.5)
+        yield from scene.plates[part.seat].bump()
+        yield from wait(0.35)
+        if cards.at(place):
+            yield from cards.move(cards.at(place)[-1], place, "played", seconds=0.36, arc=30)
+
+    def _reversed(self, part: p.Reversed, after: State) -> Film:
+        self._scene.app.audio.play("change")
+        yield from self._scene.flow.turn(part.direction)
+
+    # ------------------------------------------------------------------ the end
+    def _finished(self, part: p.Finished, after: State) -> Film:
+        """Somebody has no dice left."""
+        scene, cards = self._scene, self._scene.cards
+        scene.recount()
+        scene.app.audio.play("taiko")
+        scene.app.audio.play("crowd", 0.8)
+        name = scene.session.names[part.seat]
+        scene.question.ask(scene.tr(N_("{name} has no dice left!"), name=name), "icon/star")
+        films = [scene.plates[part.seat].bump() for _ in range(3)]
+        yield from sequence(films)
+        for card in part.discarded:
+            for place in (("hand", part.seat), ("skip", part.seat)):
+                if cards.at(place):
+                    film = cards.move(cards.at(place)[-1], place, "played", face=face_of(card), seconds=0.22)
+                    yield from film
+                    break
+        yield from wait(1.0)
+        scene.question.ask("")
+
+    def _game_won(self, part: p.GameWon, after: State) -> Film:
+        """A game of the tournament is over: its points."""
+        scene = self._scene
+        if part.games == 1:
+            yield from wait(0.3)
+            return
+        scene.state = _replace(scene.state, points=part.points)
+        names = ", ".join(scene.session.names[seat] for seat in part.winners)
+        words = scene.tr.count("{names}: {n} point", "{names}: {n} points", part.score, names=names)
+        scene.question.ask(words, "icon/cup")
+        for seat in part.winners:
+            self._notice(seat, f"+{part.score}")
+            scene.plates[seat].touch()
+        yield from wait(2.0)
+        scene.question.ask("")

@@ -1,0 +1,165 @@
+"""What can be pointed at on Wazabi's table: stacks of the own hand, cards of a fan, dice of the tray, ways round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cardgames.table import HandCard
+from cardgames.table_secret import LookButton
+from cardgames.wazabi.data import Effect
+from cardgames.wazabi.table_picts import arrow
+from tabletop.i18n import N_
+from tabletop.ui import kit_furniture as furniture
+from tabletop.ui.input import Act, Pointer
+from tabletop.ui.widgets import Box, Button, Widget
+
+if TYPE_CHECKING:
+    from cardgames.wazabi.table import WazabiScene
+
+
+class StackCard(HandCard):
+    """A stack of equal cards of the own hand.
+
+    Attributes:
+        effect: What its cards do.
+
+    Args:
+        scene: The table.
+        index: The card on top, by its place in the hand.
+        effect: What its cards do.
+        why: Why it cannot be played now, in words.
+    """
+
+    def __init__(self, scene: WazabiScene, index: int, effect: Effect, why: str) -> None:
+        super().__init__(scene, ("hand", scene.secrets.near), index, f"card {effect.value}")
+        self.effect, self.why = effect, why
+
+
+class FanCard(Widget):
+    """A card that is held out face down.
+
+    Args:
+        scene: The table.
+        index: Its place in the fan, from the left.
+    """
+
+    own_ring = True
+    margin = 60
+
+    def __init__(self, scene: WazabiScene, index: int) -> None:
+        super().__init__((0, 0, 10, 10), f"fan {index}")
+        self._table, self.index = scene, index
+
+    def lie(self, box: pygame.FRect) -> None:
+        """Where a click means it."""
+        self.box = box
+        self.arrange()
+
+    def act(self, act: Act) -> bool:
+        """OK takes it."""
+        if act is Act.OK:
+            self._table.ask.take(self.index)
+            return True
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click too."""
+        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """A ring, while it is pointed at."""
+        poses = self._table.cards.poses("fan")
+        if self.focused and self.index < len(poses):
+            pose, ratio = poses[self.index], self._table.cards.paint.ratio
+            w, h = pose.w, pose.w * ratio
+            furniture.focus_ring(self.kit, target, pose.x - w / 2, pose.y - h / 2, w, h, 10)
+
+
+class DieChoice(Widget):
+    """Dice of one face in the tray, to choose one of them.
+
+    Args:
+        scene: The table.
+        face: What they show.
+    """
+
+    own_ring = True
+    radius = 16
+
+    def __init__(self, scene: WazabiScene, face: str) -> None:
+        bay = scene.bay(face)
+        poses = bay.poses
+        left, right = min(p.x - p.w / 2 for p in poses), max(p.x + p.w / 2 for p in poses)
+        top, bottom = min(p.y - p.w / 2 for p in poses), max(p.y + p.w * 0.55 for p in poses)
+        super().__init__((left, top - 12, right - left, bottom - top + 12), f"die {face}")
+        self._table, self.face = scene, face
+
+    def act(self, act: Act) -> bool:
+        """OK chooses one."""
+        if act is Act.OK:
+            self.scene.app.audio.play("press")
+            self._table.ask.choose_die(self.face)
+            return True
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click too."""
+        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The tray paints the ring, below the dice."""
+
+
+class WayButton(Button):
+    """One of the two ways in which the dice can go round.
+
+    Args:
+        scene: The table.
+        box: ``x, y, w, h`` in units.
+        direction: 1 is clockwise: everybody to the left.
+    """
+
+    def __init__(self, scene: WazabiScene, box: Box, direction: int) -> None:
+        words = scene.tr(N_("To the left")) if direction > 0 else scene.tr(N_("To the right"))
+        super().__init__(
+            box, words, lambda: scene.ask.choose_way(direction), kind="main", name=f"way {direction}", size=22
+        )
+        self.direction = direction
+
+    def glyphs(self) -> list[pygame.Surface]:
+        """A fat arrow."""
+        return [arrow(self.kit, 44, 28, "left" if self.direction > 0 else "right")]
+
+
+class Look(LookButton):
+    """The look button of the own hand: arrows and the mouse point at stacks while it is held.
+
+    Args:
+        scene: The table.
+        box: ``x, y, w, h`` in units.
+    """
+
+    def __init__(self, scene: WazabiScene, box: Box) -> None:
+        super().__init__(box, scene.secrets)
+        self._table = scene
+
+    def choose(self, step: tuple[int, int]) -> None:
+        """Left and right: another stack."""
+        effects = [effect for effect, _, _ in self._table.stacks]
+        if not effects or not step[0]:
+            return
+        pointed = self._table.pointed
+        if pointed in effects:
+            at = (effects.index(pointed) + step[0]) % len(effects)
+        else:
+            at = 0 if step[0] > 0 else len(effects) - 1
+        self.scene.app.audio.play("focus")
+        self._table.point(effects[at])
+
+    def point(self, point: tuple[float, float]) -> None:
+        """The stack under the mouse."""
+        effect = self._table.effect_at(point)
+        if effect is not None:
+            self._table.point(effect)

@@ -1,0 +1,347 @@
+"""What stands on Wazabi's cloth beside cards, dice and tray: plates, chips, the question, the path, the bubble."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cardgames.table_seats import Plate
+from cardgames.wazabi.data import COST, Effect
+from cardgames.wazabi.state import Mode
+from cardgames.wazabi.table_cards import LOOKS
+from cardgames.wazabi.table_places import MIDDLE, PILE, PLAYED, arc_at, hand_left
+from tabletop.game import Seat
+from tabletop.i18n import N_
+from tabletop.ui import kit_furniture as furniture
+from tabletop.ui.kit import Kit
+from tabletop.ui.kit_seats import chip, ribbon
+from tabletop.ui.stage import Painted, Sprite
+from tabletop.ui.theme import CREAM, GOLD, GOLD_LIGHT, INK, PLUM_DARK, PLUM_LIGHT, Colour
+from tabletop.ui.tween import Call, Tween, Wait
+from tabletop.ui.tween import Sequence as InTurn
+
+if TYPE_CHECKING:
+    from cardgames.wazabi.table import WazabiScene
+
+BROWN = (70, 46, 30), (44, 28, 26)
+RED = (222, 74, 50), (166, 34, 36)
+PLUM = (92, 52, 104), (58, 30, 74)
+ARCS = ((640.0, 306.0), (398.0, 178.0))
+"""Middle and radii of the ellipse that shows the direction of play."""
+
+
+def sewn(k: Kit, d: pygame.Surface) -> None:
+    """Four sewn arcs in the cloth; the chevrons on them are the kit's."""
+    (cx, cy), (rx, ry) = ARCS
+
+    def draw(s: pygame.Surface, kk: float) -> None:
+        w, h = s.get_size()
+        for quarter in range(4):
+            for first, last in ((26, 40), (50, 64)):
+                at = [math.radians(90 * quarter + n) for n in range(first, last + 1)]
+                points = [(w / 2 + rx * kk * math.cos(a), h / 2 + ry * kk * math.sin(a)) for a in at]
+                pygame.draw.lines(s, (250, 226, 150, 120), False, points, round(3 * kk))
+
+    k.put(d, k.paint("wazabi arcs", 2 * rx + 8, 2 * ry + 8, draw, 2), cx, cy)
+
+
+class SeatPlate(Plate):
+    """A seat's plate with its team and its points of the tournament."""
+
+    @property
+    def tag_at(self) -> tuple[float, float]:
+        """Where dice lie right below the plate, the tag hangs on its corner."""
+        x, y, w, _ = self.box
+        return (x + w - 58, y + 60) if y < 32 else super().tag_at
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The kit's plate, and a chip on its upper edge."""
+        super().paint(target)
+        settings = self._match.state.settings
+        words = []
+        if settings.mode is Mode.TEAMS:
+            words.append("ABC"[settings.team(self.seat)])
+        if settings.games > 1:
+            words.append(f"{self._match.state.points[self.seat]}")
+        if not words:
+            return
+        k, (x, y, w, _) = self.kit, self.box
+        parts = [k.sprite("icon/cup", 18, 0, GOLD_LIGHT)] if settings.games > 1 else []
+        chip(
+            k, target, x + w - (84 if self.key else 36), y - 3, " ".join(words), 19, PLUM_LIGHT, PLUM_DARK, parts=parts
+        )
+
+
+class Notice(Sprite):
+    """A chip that drops on a plate, stays a moment and goes."""
+
+    def __init__(self, scene: WazabiScene, words: str, x: float, y: float, colours: tuple[Colour, Colour]) -> None:
+        k = scene.app.kit
+
+        def draw(out: pygame.Surface) -> None:
+            text = k.text(words, 22, CREAM)
+            w = k.width(text) + 28
+            k.lay(out, k.shadow(w, 36, 18, 5, 120), k.u(out.get_width()) / 2, k.u(out.get_height()) / 2 + 3)
+            k.lay(out, k.shaded(w, 36, 18, *colours, CREAM, 2), k.u(out.get_width()) / 2, k.u(out.get_height()) / 2)
+            k.lay(out, text, k.u(out.get_width()) / 2, k.u(out.get_height()) / 2 + 1)
+
+        wide = k.text_width(words, 22) + 80
+        self._image = k.layered(("wazabi notice", words, colours), wide, 72, draw)
+        super().__init__(self._image, k.at(x, y), 230)
+        scene.stage.add(self)
+
+        def drop(t: float) -> None:
+            self.pos = k.at(x, y - 22 * (1 - t))
+
+        def fade(t: float) -> None:
+            alpha = round(255 * (1 - t) / 15) * 15
+            self.show(k.faded(self._image, ("notice", words, colours), alpha) if t > 0 else self._image)
+
+        gone = Call(lambda: scene.stage.remove(self))
+        still = max(0.5, min(1.6, 0.6 + 0.03 * len(words)))
+        scene.timeline.add(InTurn(Tween(0.2, drop, "out_back"), Wait(still), Tween(0.25, fade, moves=False), gone))
+
+
+class Words(Painted):
+    """How many cards lie where, who will miss a turn, what can be paid: words on the cloth."""
+
+    def __init__(self, scene: WazabiScene) -> None:
+        super().__init__(pygame.Rect((0, 0), scene.app.kit.size), z=7)
+        self._scene = scene
+        self._said: object = None
+
+    def follow(self) -> None:
+        """Say what the table shows now."""
+        said = self._facts()
+        if said != self._said:
+            self._said = said
+            self.touch()
+
+    def _facts(self) -> tuple[object, ...]:
+        scene = self._scene
+        waits = tuple(len(scene.cards.at(("skip", seat))) for seat in range(scene.seats))
+        return len(scene.cards.at("pile")), len(scene.cards.at("played")), waits, scene.budget, scene.tr.language
+
+    def paint(self, target: pygame.Surface) -> None:
+        """All of them."""
+        scene, k, tr = self._scene, self._scene.app.kit, self._scene.tr
+        count = len(scene.cards.at("pile"))
+        k.put(target, k.text(tr.count("{n} card", "{n} cards", count), 19, CREAM, fit=100), PILE[0] - 2, 374)
+        if scene.cards.at("played"):
+            k.put(target, k.text(tr(N_("Discard")), 19, CREAM, fit=100), PLAYED[0] + 2, 374)
+        for seat, spot in scene.table_spots.items():
+            turns = len(scene.cards.at(("skip", seat)))
+            if turns:
+                words = tr.count("Misses {n} turn", "Misses {n} turns", turns)
+                ribbon(k, target, *spot.word, words, 19, *BROWN)
+        if scene.budget is not None:
+            words = tr(N_("{n} to pay with"), n=scene.budget)
+            furniture.run(k, target, 58, 596, [k.sprite("wazabi/leaf", 34), k.text(words, 22, CREAM, fit=170)], 8)
+
+
+class Question(Painted):
+    """What a person is asked, on a strip of paper over the tray."""
+
+    def __init__(self, scene: WazabiScene, y: float) -> None:
+        super().__init__(scene.app.kit.rect(240, y - 60, 800, 130), z=64)
+        self._kit, self._y = scene.app.kit, y
+        self._words = self._icon = ""
+        self.visible = False
+
+    def ask(self, words: str, icon: str = "") -> None:
+        """Ask; "" takes the paper away."""
+        self.visible = bool(words)
+        if (words, icon) != (self._words, self._icon):
+            self._words, self._icon = words, icon
+            self.touch()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paper, sign, words."""
+        k, y = self._kit, self._y
+        text = k.text(self._words, 26, INK, fit=680)
+        parts = [k.sprite(self._icon, 36)] if self._icon else []
+        wide = max(420, round(furniture.row_width(k, [*parts, text], 10) + 60))
+        k.put(target, k.shadow(wide, 52, 26, 10, 170), 640, y + 4)
+        k.put(target, k.washi(wide, 52, 26, GOLD, 3), 640, y)
+        furniture.run(k, target, 640, y, [*parts, text], 10, "center")
+
+
+class Path(Painted):
+    """Dotted ways from one place to another, growing towards their ends."""
+
+    def __init__(self, scene: WazabiScene) -> None:
+        super().__init__(scene.app.kit.rect(0, 0, 1280, 660), z=66)
+        self._scene = scene
+        self._ways: tuple[tuple[tuple[float, float], tuple[float, float], float], ...] = ()
+        self._grown = 1.0
+        self.visible = False
+
+    def show_ways(self, *ways: tuple[tuple[float, float], tuple[float, float], float]) -> None:
+        """Show (from, to, rise) of each; none takes them away."""
+        if ways == self._ways:
+            return
+        self._ways = ways
+        self.visible = bool(ways)
+        if not ways:
+            return
+        xs = [p[0] for way in ways for p in way[:2]]
+        ys = [p[1] for way in ways for p in way[:2]] + [min(w[0][1], w[1][1]) - w[2] for w in ways]
+        self.frame = self._scene.app.kit.rect(
+            min(xs) - 30, min(ys) - 30, max(xs) - min(xs) + 60, max(ys) - min(ys) + 100
+        )
+        self.touch()
+
+        def grow(t: float) -> None:
+            if self._ways is ways:
+                self._grown = t
+                self.touch()
+
+        self._scene.timeline.add(Tween(0.16, grow))
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Dots, an arrow head at each end."""
+        k = self._scene.app.kit
+        for a, b, rise in self._ways:
+            count = max(8, round(math.dist(a, b) / 19))
+            for n in range(1, count):
+                t = n / count
+                if t > self._grown:
+                    break
+                x, y = arc_at(a, b, rise, t)
+                r = round(4 * (0.6 + 0.5 * t), 1)
+                k.put(target, k.disc(r + 1.6, INK), x, y)
+                k.put(target, k.disc(r, GOLD_LIGHT), x, y)
+            if self._grown >= 1.0:
+                before = arc_at(a, b, rise, 0.94)
+                turn = math.degrees(math.atan2(before[1] - b[1], b[0] - before[0]))
+                angle = round(turn / 5) * 5
+                head = k.keep(("path head", angle), lambda angle=angle: k.turned(k.chevron(26, 28, GOLD_LIGHT), angle))  # type: ignore[misc]
+                rim = k.keep(("path rim", angle), lambda angle=angle: k.turned(k.chevron(32, 36, INK), angle))  # type: ignore[misc]
+                k.put(target, rim, *b)
+                k.put(target, head, *b)
+
+
+class Bubble(Painted):
+    """Over the pointed card: its rule and price, or why it cannot be played."""
+
+    Y = 432.0
+
+    def __init__(self, scene: WazabiScene) -> None:
+        super().__init__(scene.app.kit.rect(240, self.Y - 34, 1040, 72), z=90)
+        self._scene = scene
+        self._words, self._x, self._refused = "", 0.0, False
+        self.visible = False
+
+    def say(self, words: str, x: float = 0.0, refused: bool = False) -> None:
+        """Say it over ``x``; "" takes it away."""
+        self.visible = bool(words)
+        if (words, x, refused) != (self._words, self._x, self._refused):
+            self._words, self._x, self._refused = words, x, refused
+            self.touch()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """A dark pill that stays on the screen; what is refused has a red one and a cross before it."""
+        k = self._scene.app.kit
+        text = k.text(self._words, 20, CREAM, fit=880)
+        parts = [k.text("×", 26, GOLD_LIGHT, "big", most=28)] if self._refused else []
+        wide = round(furniture.row_width(k, [*parts, text], 8) + 34)
+        x = max(278 + wide / 2, min(1254 - wide / 2, self._x))
+        colours = ((150, 46, 44), (98, 22, 30)) if self._refused else BROWN
+        k.put(target, k.shadow(wide, 34, 12, 6, 130), x, self.Y + 3)
+        k.put(target, k.shaded(wide, 34, 17, *colours, CREAM, 2), x, self.Y)
+        furniture.run(k, target, x, self.Y, [*parts, text], 8, "center")
+
+
+class Badges(Painted):
+    """``×n`` on the stacks of the own hand; a tick and how many on what is to be kept."""
+
+    def __init__(self, scene: WazabiScene) -> None:
+        super().__init__(scene.app.kit.rect(270, 420, 1010, 230), z=80)
+        self._scene = scene
+        self._shown: Sequence[tuple[float, float, str]] = ()
+
+    def follow(self) -> None:
+        """Stand on the stacks as they lie now."""
+        shown = []
+        for effect, first, count in self._scene.stacks:
+            pose = self._scene.stack_pose(first)
+            kept = self._scene.ask.marked.count(effect)
+            if pose is not None and kept:
+                shown.append((pose.x, pose.y - pose.w * 0.71 - 6, f"✓{kept if count > 1 else ''}"))
+            elif pose is not None and count > 1:
+                shown.append((pose.x + 4, pose.y - pose.w * 0.71 - 6, f"×{count}"))
+        if shown != self._shown:
+            self._shown = shown
+            self.touch()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Discs with a number."""
+        k = self._scene.app.kit
+        for x, y, words in self._shown:
+            kept = words.startswith("✓")
+            k.put(target, k.disc(20 if kept else 18, (22, 112, 98) if kept else (70, 40, 84), CREAM, 2.4), x, y)
+            if kept:
+                tick = k.sprite("icon/check", 20, 0, CREAM)
+                furniture.run(
+                    k, target, x, y, [tick, *([k.text(words[1:], 19, CREAM)] if words[1:] else [])], 2, "center"
+                )
+            else:
+                k.put(target, k.text(words, 20, CREAM, most=22), x, y)
+
+
+class Veil(Painted):
+    """Darkens the tray while a fan of cards lies over it."""
+
+    def __init__(self, scene: WazabiScene) -> None:
+        super().__init__(scene.app.kit.rect(376, 206, 528, 210), z=70)
+        self._kit = scene.app.kit
+        self.visible = False
+
+    def paint(self, target: pygame.Surface) -> None:
+        """A dark sheet."""
+        k = self._kit
+        k.put(target, k.box(508, 190, 26, (20, 14, 12, 170)), *MIDDLE_OF_TRAY)
+
+
+MIDDLE_OF_TRAY = (640.0, 311.0)
+
+
+class Hurry(Painted):
+    """While a film runs: what makes it end at once."""
+
+    def __init__(self, scene: WazabiScene) -> None:
+        super().__init__(scene.app.kit.rect(850, 646, 410, 74), z=20)
+        self._scene = scene
+        self.visible = False
+
+    def paint(self, target: pygame.Surface) -> None:
+        """A quiet button's look; a click anywhere does it."""
+        from tabletop.ui.input import Act
+
+        scene = self._scene
+        glyph = scene.glyphs(Act.OK, 32)
+        words = scene.tr(N_("Hurry"))
+        furniture.button(scene.app.kit, target, 960, 656, 290, 54, words, "", glyph, "quiet")
+
+
+def rule_and_price(scene: WazabiScene, effect: Effect) -> str:
+    """A card in one line."""
+    tr, cost = scene.tr, COST[effect]
+    rule = tr(LOOKS[effect].rule)
+    price = tr(N_("costs {n} Wazabi"), n=cost) if cost else tr(N_("costs nothing"))
+    return tr(N_("{rule}: {price}"), rule=rule, price=price)
+
+
+def seat_middle(scene: WazabiScene, seat: Seat) -> tuple[float, float]:
+    """Where a path to a seat ends: at the side of its plate that looks at the tray."""
+    x, y, w = scene.table_spots[seat].plate
+    cx, cy = x + w / 2, y + 31
+    if cy < 130:
+        return min(max(cx, 500), 780) if w > 220 else cx, y + 74
+    return (x + w + 16, cy) if cx < MIDDLE[0] else (x - 16, cy)
+
+
+__all__ = ["ARCS", "Badges", "Bubble", "Hurry", "Notice", "Path", "Question", "SeatPlate", "Veil", "Words", "hand_left"]

@@ -1,0 +1,193 @@
+"""The named states of Wazabi's table, for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from cardgames.cards import rest
+from cardgames.wazabi.data import BOX, CARD, DECK, DIE, EFFECT_OF, WAZABI, Effect, cards_of
+from cardgames.wazabi.rules import GAME
+from cardgames.wazabi.state import FanOwed, Give, KeepOwed, State
+from cardgames.wazabi.table import WazabiScene
+from tabletop.chance import Chance
+from tabletop.game import MatchSetup, OptionValue, SeatSetup
+from tabletop.options import complete
+from tabletop.session import Session
+from tabletop.ui.app import App
+from tabletop.ui.scene import Scene
+
+NAMES = ("Zoé", "Ben", "Hugo", "Lina", "Ana", "Noé")
+HAND = (Effect.REMOVE_ONE, Effect.TAKE, Effect.ROTATE, Effect.REMOVE_TWO, Effect.GIVE, Effect.AGAIN, Effect.SKIP)
+FACES = (WAZABI, CARD, WAZABI, DIE, CARD)
+
+
+def session_of(kinds: Sequence[str], state: State | None = None, **options: OptionValue) -> Session:
+    """A match that is not kept, with a state put in place of its first one."""
+    seats = tuple(
+        SeatSetup(name=NAMES[n], kind=kind, level="easy" if kind == "bot" else "", look=n)
+        for n, kind in enumerate(kinds)
+    )
+    setup = MatchSetup(game="wazabi", seats=seats, options=complete(GAME, options, len(seats)), seed=7)
+    session = Session.new(setup)
+    if state is not None:
+        session.state = state
+    return session
+
+
+def sample(
+    seats: int,
+    hand: Sequence[Effect] = HAND,
+    faces: Sequence[str] = FACES,
+    dice: Sequence[int] = (3, 4, 3, 4, 3),
+    cards: Sequence[int] = (3, 4, 2, 5, 3),
+    options: dict[str, OptionValue] | None = None,
+    **changes: Any,
+) -> State:
+    """A state in the middle of the first seat's turn."""
+    start = GAME.start(seats, complete(GAME, options or {}, seats), Chance(1, 0))
+    left = list(DECK)
+    skip = cards_of(Effect.SKIP)[-1]
+    left.remove(skip)
+    own = []
+    for effect in hand:
+        card = next(card for card in left if EFFECT_OF[card] is effect)
+        left.remove(card)
+        own.append(card)
+    left = left[::-3] + left[-2::-3] + left[-3::-3]
+    hands = [tuple(sorted(own))]
+    for n in range(seats - 1):
+        hands.append(tuple(sorted(left[: cards[n]])))
+        left = left[cards[n] :]
+    counts, at = (len(faces), *dice[: seats - 1]), 0
+    rows = []
+    for count in counts:
+        rows.append(BOX[at : at + count])
+        at += count
+    skips: list[tuple[int, ...]] = [()] * seats
+    skips[-1] = (skip,)
+    values: dict[str, Any] = {
+        "game": 1,
+        "pending": (),
+        "turn": 0,
+        "rolled": True,
+        "faces": tuple(faces),
+        "draws": faces.count(CARD),
+        "die_faces": faces.count(DIE),
+        "dice": tuple(rows),
+        "box": BOX[at:],
+        "hands": tuple(hands),
+        "discards": tuple(left[-3:]),
+        "pile": tuple(left[:-3]),
+        "skips": tuple(skips),
+        "turns": 12,
+    }
+    return msgspec.structs.replace(start, **{**values, **changes})
+
+
+def _table(seats: int, kinds: str = "", **changes: Any) -> Callable[[App], WazabiScene]:
+    people = tuple("human" if kind == "h" else "bot" for kind in kinds or "h" + "b" * (seats - 1))
+
+    def make(app: App) -> WazabiScene:
+        options = changes.get("options") or {}
+        return WazabiScene(app, session_of(people, sample(seats, **changes), **options))
+
+    return make
+
+
+def _target(app: App) -> Scene:
+    more = (Effect.REMOVE_ONE, Effect.TAKE, Effect.DRAW_THREE, Effect.ROTATE, Effect.REMOVE_TWO, Effect.GIVE,
+            Effect.KEEP_ONE, Effect.AGAIN, Effect.SKIP)  # fmt: skip
+    table = _table(4, hand=more, draws=0)(app)
+    app.defer(lambda: app.defer(table.ask.give))
+    return table
+
+
+class _Still(WazabiScene):
+    """A table whose film stands still in its middle."""
+
+    at = 0.3
+
+    def update(self, dt: float) -> None:
+        """Time goes on to a point, no further."""
+        if self.reel.busy and self.at > 0:
+            dt = min(dt, self.at)
+            self.at -= dt
+        elif self.reel.busy:
+            return
+        super().update(dt)
+
+    def wait(self) -> float | None:
+        """At rest when the point has come."""
+        return 0.0 if self.at > 0 else None
+
+
+def _fly(app: App) -> Scene:
+    table = _Still(app, session_of(("human", "bot", "bot", "bot"), sample(4, draws=0)))
+
+    def give() -> None:
+        state = table.session.state
+        die = state.dice[0][state.faces.index(DIE)]
+        table.play(0, Give(die, 1))
+
+    app.defer(lambda: app.defer(give))
+    return table
+
+
+def _rolling(app: App) -> Scene:
+    table = _Still(app, session_of(("human", "bot", "bot", "bot"), sample(4, rolled=False, faces=FACES)))
+    table.at = 0.72
+    state = table.session.state
+    table.session.state = table.state = msgspec.structs.replace(state, faces=(), draws=0, die_faces=0)
+    app.defer(lambda: app.defer(table.ask.alt))
+    return table
+
+
+def _full() -> Callable[[App], WazabiScene]:
+    hand = (*HAND, Effect.DRAW_THREE, Effect.KEEP_ONE, Effect.KEEP_TWO, Effect.REMOVE_ONE, Effect.REMOVE_ONE,
+            Effect.TAKE, Effect.ROTATE)  # fmt: skip
+    return _table(4, hand=hand)
+
+
+def _fan(app: App) -> Scene:
+    state = sample(4, draws=0, played=True)
+    owed = FanOwed(0, 2, 4, state.hands[2])
+    return WazabiScene(app, session_of(("human", "bot", "bot", "bot"), msgspec.structs.replace(state, pending=(owed,))))
+
+
+def _hidden(app: App) -> Scene:
+    table = _table(4, "hhhb")(app)
+    table.secrets.passed = 0
+    return table
+
+
+def _won(app: App) -> Scene:
+    from tabletop.scenes.result import ResultScene
+
+    state = sample(4, finished=(0,), reason="no_dice", dice=(3, 4, 3))
+    empty = msgspec.structs.replace(state, dice=((), *state.dice[1:]), faces=(), box=rest(BOX, *state.dice[1:]))
+    return ResultScene(app, session_of(("human", "bot", "bot", "bot"), empty))
+
+
+def shots() -> dict[str, Callable[[App], Scene]]:
+    """By name."""
+    return {
+        "wazabi_roll": _table(4),
+        "wazabi_start": _table(4, rolled=False, faces=FACES, draws=0, die_faces=0),
+        "wazabi_rolling": _rolling,
+        "wazabi_target": _target,
+        "wazabi_fly": _fly,
+        "wazabi_full": _full(),
+        "wazabi_two": _table(2, options={"dice": 3}),
+        "wazabi_three": _table(3),
+        "wazabi_five": _table(5, direction=-1),
+        "wazabi_six": _table(6, direction=-1, options={"mode": "teams", "tournament": 3}, points=(4, 7, 0, 4, 7, 0)),
+        "wazabi_keep": _table(4, turn=1, pending=(KeepOwed((0,), 2),), faces=(WAZABI, WAZABI, CARD), played=True),
+        "wazabi_fan": _fan,
+        "wazabi_many_dice": _table(3, faces=(WAZABI, CARD, DIE, DIE, DIE, WAZABI, CARD, WAZABI, WAZABI, DIE)),
+        "wazabi_curtain": _table(3, "hhh"),
+        "wazabi_hidden": _hidden,
+        "wazabi_result": _won,
+    }
