@@ -21,7 +21,7 @@ CLAIMS_ONLY = Weights(theirs=0.0, mine=0.0, belt=0.0, tag=0.0, slam=0.0, starve=
 LEVELS: dict[str, Level] = {
     "easy": Level(corner=2, pushes=5, wild=0.6, noise=(3.0, 6.0, 15.0), weights=CLAIMS_ONLY),
     "medium": Level(corner=5, pushes=20, weights=Weights(tag=0.2)),
-    "hard": Level(corner=10, pushes=32, near=24, confirm=3, trembles=3, replies=20, caution=0.5),
+    "hard": Level(corner=16, corner_near=8, pushes=32, near=32, confirm=3, trembles=3, replies=20, caution=0.5),
     "greedy": Level(corner=5, pushes=20, wild=1.0, weights=CLAIMS_ONLY),
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -14,6 +15,8 @@ from kabuto.pieces import PIECES
 from kabuto.rules_push import aimed, normalised
 from tabletop.chance import Chance
 from tabletop.game import Seat
+
+T = TypeVar("T")
 
 STRENGTHS = (0.0, 25.0, 50.0, 75.0, 100.0)
 TURNS = (0.0, 45.0, -45.0, 90.0, 180.0)
@@ -81,7 +84,8 @@ def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Ch
     aims = targets(state, seat)
     most, berth = offset_limit(SAKURA, corner), SAKURA.berths[corner]
     for _ in range(_TRIES):
-        kind = kinds[chance.below("kind", len(kinds))]
+        # Larger pieces do more, and are thought of more often.
+        kind = _weighted([(math.sqrt(PIECES[kind].area), kind) for kind in kinds], chance, "kind")
         turn = 0.0 if PIECES[kind].round else TURNS[chance.below("turn", len(TURNS))]
         offset = chance.uniform("offset", -most, most)
         low, high = angle_range(kind, math.radians(turn), offset)
@@ -90,7 +94,7 @@ def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Ch
         if not aims or chance.uniform("wild", 0, 1) < wild:
             angle = chance.uniform("angle", low, high)
         else:
-            depth, side = berth.local(*_spot(_pick(aims, chance), PIECES[kind].inner, chance))
+            depth, side = berth.local(*_spot(_weighted(aims, chance, "target"), PIECES[kind].inner, chance))
             angle = math.atan2(side - offset, max(depth, 1.0))
         strength = 0.0 if state.table.push == "steady" else STRENGTHS[chance.below("strength", len(STRENGTHS))]
         aim = make_aim(state, corner, PushPiece(kind, offset, math.degrees(angle), turn, strength))
@@ -99,13 +103,13 @@ def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Ch
     return None
 
 
-def _pick(aims: Sequence[tuple[float, Body]], chance: Chance) -> Body:
-    at = chance.uniform("target", 0, sum(weight for weight, _ in aims))
-    for weight, body in aims:
+def _weighted(choices: Sequence[tuple[float, T]], chance: Chance, name: str) -> T:
+    at = chance.uniform(name, 0, sum(weight for weight, _ in choices))
+    for weight, choice in choices:
         at -= weight
         if at <= 0:
-            return body
-    return aims[-1][1]
+            return choice
+    return choices[-1][1]
 
 
 def _spot(body: Body, pusher: float, chance: Chance) -> tuple[float, float]:

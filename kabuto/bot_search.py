@@ -26,6 +26,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         corner: Pushes screened at each corner before the platform is placed.
         pushes: Pushes screened once it stands; the first ones are those that chose the corner.
         near: Further ones, each close to one of the best.
+        corner_near: The same for each corner.
         confirm: How many of the best are simulated exactly.
         trembles: How many lines of the trembling hand each of those is simulated on (1: the aimed one alone).
         replies: Replies of the rival that are screened after each confirmed push.
@@ -38,6 +39,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     corner: int
     pushes: int
     near: int = 0
+    corner_near: int = 0
     confirm: int = 0
     trembles: int = 1
     replies: int = 0
@@ -65,9 +67,8 @@ def best_corner(state: State, seat: Seat, corners: Sequence[int], level: Level) 
     kinds = tuple(state.inventory(seat))
     values = []
     for corner in corners:
-        aims = candidates(state, seat, corner, kinds, level.corner, level)
-        found = [look(screen, state, seat, aim, level.weights).value for aim in aims]
-        top = sorted(found, reverse=True)[:3] or [-WIN]
+        found = search(screen, state, seat, corner, kinds, (level.corner, level.corner_near), level)
+        top = [one.value for one in found[:3]] or [-WIN]
         values.append(top[0] * 0.7 + sum(top) / len(top) * 0.3 + corner_bonus(state, seat, corner, level.weights))
     at = max(range(len(corners)), key=lambda i: values[i])
     return corners[at], values[at]
@@ -76,24 +77,38 @@ def best_corner(state: State, seat: Seat, corners: Sequence[int], level: Level) 
 def best_push(state: State, seat: Seat, level: Level) -> Found | None:
     """The best push from the platform as it stands; None when no line was found."""
     assert state.platform is not None
-    corner, kinds = state.platform, tuple(state.inventory(seat))
-    screen, chance = Screen(state.layout), thoughts(state, corner, "near")
-    found = [
-        look(screen, state, seat, aim, level.weights)
-        for aim in candidates(state, seat, corner, kinds, level.pushes, level)
-    ]
+    kinds = tuple(state.inventory(seat))
+    screen = Screen(state.layout)
+    found = search(screen, state, seat, state.platform, kinds, (level.pushes, level.near), level)
     if not found:
         return None
-    for number in range(level.near):
-        found.sort(key=lambda one: one.value, reverse=True)
-        # Around the best ones in turn; the last third of the looks goes closer.
-        aim = near(state, found[number % min(3, len(found))].aim, chance, 1.0 if number < level.near * 2 / 3 else 0.4)
-        if aim is not None:
-            found.append(look(screen, state, seat, aim, level.weights))
-    found.sort(key=lambda one: one.value, reverse=True)
     if not level.confirm:
         return found[0]
     return max((confirmed(state, seat, one.aim, level) for one in found[: level.confirm]), key=lambda one: one.value)
+
+
+def search(
+    screen: Screen, state: State, seat: Seat, corner: int, kinds: Sequence[str], counts: tuple[int, int], level: Level
+) -> list[Found]:
+    """Screen so many random aims at a corner, then so many around the best of them; the best first."""
+    chance = thoughts(state, corner, "near")
+    found = [
+        look(screen, state, seat, aim, level.weights)
+        for aim in candidates(state, seat, corner, kinds, counts[0], level)
+    ]
+    found.sort(key=_value, reverse=True)
+    for number in range(counts[1] if found else 0):
+        # Around the best ones in turn; the last third of the looks goes closer.
+        spread = 1.0 if number < counts[1] * 2 / 3 else 0.4
+        aim = near(state, found[number % min(3, len(found))].aim, chance, spread)
+        if aim is not None:
+            found.append(look(screen, state, seat, aim, level.weights))
+            found.sort(key=_value, reverse=True)
+    return found
+
+
+def _value(found: Found) -> float:
+    return found.value
 
 
 def thoughts(state: State, corner: int, name: str) -> Chance:

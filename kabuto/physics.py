@@ -119,7 +119,7 @@ def new_space(arena: Arena, iterations: int) -> pymunk.Space:
 class Item:
     """One body in a Space, with its shapes and its friction; a driven one is held by the finger."""
 
-    __slots__ = ("body", "gear", "id", "kind", "mass", "parts", "shapes", "torque")
+    __slots__ = ("body", "gear", "id", "kind", "mass", "parts", "torque")
 
     def __init__(self, source: Body, static: pymunk.Body, *, driven: bool = False) -> None:
         pieces = [PIECES[kind] for kind in (source.kind, *source.stack)]
@@ -138,19 +138,12 @@ class Item:
         assign(pivot, max_bias=0.0, max_force=sum(piece.grip for piece in pieces))
         self.gear = pymunk.GearJoint(static, body, 0.0, 1.0)
         assign(self.gear, max_bias=0.0, max_force=self.torque + (FINGER_TORQUE if driven else 0.0))
-        self.shapes = shapes
         self.parts: tuple[Any, ...] = (body, *shapes, pivot, self.gear)
 
-    def release(self, space: pymunk.Space) -> None:
-        """The finger lets go: the piece weighs what it weighs, and the board alone holds it.
-
-        Its shapes are taken out and put back, so that the solver forgets what the hand's weight pressed: as a first
-        guess for the free piece, that would throw it back.
-        """
+    def release(self) -> None:
+        """The finger lets go: the piece weighs what it weighs, and the board alone holds it."""
         assign(self.body, mass=self.mass)
         assign(self.gear, max_force=self.torque)
-        space.remove(*self.shapes)
-        space.add(*self.shapes)
 
     def left_platform(self, berth: Berth) -> bool:
         """Whether the whole piece has left the platform."""
@@ -283,7 +276,7 @@ class Run:
                     released = step
                 elif pushed.left_platform(berth):
                     released = step
-                    pushed.release(self.space)
+                    pushed.release()
             elif calm >= REST_STEPS:
                 return released, step
             before = now

@@ -89,7 +89,7 @@ class Screen:
             step_once(STEP)
             if not released and (step == driven or last in fallen or (driven < 0 and pushed.left_platform(berth))):
                 released = True
-                pushed.release(self._space)
+                pushed.release()
             if step % EVERY:
                 continue
             now = self._poses.read(count)

@@ -19,7 +19,7 @@ from tabletop.chance import Chance
 from tests.games.kabuto_kit import EAST, NE, SW, WEST, placed, play, ready
 
 SAKURA = ARENAS["sakura"]
-CORNERED = (45.0, 82.0)
+CORNERED = (20.0, 84.0)
 """Where one push from the north-east corner knocks a wrestler out."""
 
 
@@ -84,7 +84,7 @@ def test_unknown_levels_are_refused() -> None:
         make("godlike")
 
 
-# --------------------------------------------------------------------------------------------------------- what they see
+# ------------------------------------------------------------------------------------------------- what they see
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_certain_knock_out_is_taken(level: str) -> None:
     """The rival's wrestler stands at the north edge beside the corner: a push along the edge squeezes it out."""
@@ -114,7 +114,7 @@ def test_no_bot_that_sees_wrestlers_knocks_itself_out() -> None:
 def test_a_greedy_bot_takes_the_larger_claim() -> None:
     edge = [Body(3, "L", 84.0, 30.0), Body(4, "S", 30.0, 84.0)]
     state = msgspec.structs.replace(duel(placed(), *edge), stocks=({"L": 1}, {"S": 1}))
-    found = best_push(state, WEST, LEVELS["greedy"])
+    found = best_push(state, WEST, msgspec.structs.replace(LEVELS["greedy"], pushes=80))
     assert found is not None and "L" in found.outlook.claims
 
 

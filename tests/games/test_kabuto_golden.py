@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from kabuto_kit import fresh
 
 from kabuto.check import check
 from kabuto.model import Action, State
 from kabuto.rules import GAME
 from tabletop.chance import Chance, Draw
 from tabletop.game import Step, Words
+from tests.games.kabuto_kit import fresh
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 NAME = "kabuto_random"

@@ -7,7 +7,6 @@ import math
 from collections import Counter
 
 import pytest
-from kabuto_kit import body_of, fresh, play, ready, wrestler_of
 
 from kabuto.aim import overlap
 from kabuto.layouts import SAKURA, sides_of, start_layout, start_stocks
@@ -15,6 +14,7 @@ from kabuto.model import ChooseWrestler
 from kabuto.outlines import PLATE_OFFSET
 from kabuto.pieces import COUNTS, DISCS, PIECES
 from kabuto.wrestlers import JUNIOR, WRESTLERS, signature_owner
+from tests.games.kabuto_kit import body_of, fresh, play, ready, wrestler_of
 
 COUNTS_OF_PLAYERS = (2, 3, 4)
 

@@ -6,7 +6,6 @@ from functools import cache
 
 import msgspec
 import pytest
-from kabuto_kit import EAST, NE, SMALL, act, belt_of, body_of, fresh, placed, play, ready, with_, wrestler_of
 
 from kabuto import rules_push
 from kabuto.aim import legal
@@ -32,6 +31,20 @@ from kabuto.pieces import PIECES
 from kabuto.rules import GAME
 from tabletop.chance import Chance
 from tabletop.game import Outcome, Words
+from tests.games.kabuto_kit import (
+    EAST,
+    NE,
+    SMALL,
+    act,
+    belt_of,
+    body_of,
+    fresh,
+    placed,
+    play,
+    ready,
+    with_,
+    wrestler_of,
+)
 
 MATCHES = (
     {"seed": 3},

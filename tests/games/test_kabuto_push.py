@@ -6,7 +6,12 @@ import math
 import statistics
 
 import pytest
-from kabuto_kit import (
+
+from kabuto.model import KnockedOut, MatchEnded, PlacePlatform, Pushed, PushPiece
+from kabuto.rules import GAME
+from tabletop.chance import Chance
+from tabletop.game import RuleError
+from tests.games.kabuto_kit import (
     EAST,
     NE,
     NW,
@@ -25,11 +30,6 @@ from kabuto_kit import (
     with_,
     wrestler_of,
 )
-
-from kabuto.model import KnockedOut, MatchEnded, PlacePlatform, Pushed, PushPiece
-from kabuto.rules import GAME
-from tabletop.chance import Chance
-from tabletop.game import RuleError
 
 
 # ------------------------------------------------------------------------------------------------------- what is legal

@@ -3,26 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from kabuto_kit import (
-    EAST,
-    NE,
-    NW,
-    SE,
-    SMALL,
-    SW,
-    WEST,
-    act,
-    belt_of,
-    fake,
-    faults,
-    fresh,
-    parts_of,
-    placed,
-    play,
-    ready,
-    with_,
-    wrestler_of,
-)
 
 from kabuto.layouts import SAKURA
 from kabuto.model import (
@@ -46,6 +26,26 @@ from kabuto.wrestlers import JUNIOR
 from tabletop.chance import Chance
 from tabletop.game import OptionError, RuleError
 from tabletop.options import complete
+from tests.games.kabuto_kit import (
+    EAST,
+    NE,
+    NW,
+    SE,
+    SMALL,
+    SW,
+    WEST,
+    act,
+    belt_of,
+    fake,
+    faults,
+    fresh,
+    parts_of,
+    placed,
+    play,
+    ready,
+    with_,
+    wrestler_of,
+)
 
 ON_PLATFORM = (80.0, 80.0)
 """A place that is on the north-east platform and off the ring."""

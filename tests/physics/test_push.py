@@ -75,6 +75,19 @@ def test_a_turning_piece_is_stopped_by_the_friction_torque() -> None:
     assert steps * STEP == pytest.approx(30.0 / (piece.torque / piece.moment), abs=STEP)
 
 
+def test_a_stack_brakes_like_a_single_piece() -> None:
+    """More weight, more friction: the deceleration is the same."""
+    ends = []
+    for stack in ((), ("M", "S")):
+        item = physics.Item(Body(0, "L", 0, 0, stack=stack), (space := physics.new_space(HALL, 30)).static_body)
+        space.add(*item.parts)
+        item.body.velocity, item.body.angular_velocity = (300.0, 0.0), 1.0
+        for _ in range(100):
+            space.step(STEP)
+        ends.append(item.body.position.x)
+    assert ends[1] == pytest.approx(ends[0], abs=1e-6) and ends[0] > 10
+
+
 def test_the_finger_keeps_its_line_and_speed_against_a_chain() -> None:
     chain = tuple(disc(i, "L", *SAKURA.berths[0].world(20 + 40.2 * i, 0)) for i in range(5))
     result = simulate(chain, Push(0, "S", PUSHED, speed=100.0), record=True)
@@ -114,6 +127,17 @@ def test_only_the_fingers_friction_holds_the_rotation() -> None:
     assert abs(float(driven[-1] - driven[0])) > math.radians(5)
 
 
+@pytest.mark.parametrize("speed", [60.0, 250.0, 450.0])
+def test_a_released_piece_is_not_thrown_back(speed: float) -> None:
+    """Whatever it pressed against with the hand's weight: once free, it stays or goes on."""
+    wall = tuple(disc(i, "L", *SAKURA.berths[0].world(41.0 + 34.8 * (i % 2), 20.1 * (i - 1))) for i in range(3))
+    result = simulate(wall, Push(0, "S", PUSHED, speed=speed), record=True)
+    assert result.frames is not None
+    path = result.frames[result.released_step :, result.ids.index(PUSHED)]
+    depths = [SAKURA.berths[0].local(float(x), float(y))[0] for x, y, _ in path]
+    assert min(depths) > depths[0] - 0.3
+
+
 # ------------------------------------------------------------------------------------------------------ determinism
 SCRIPT = """
 import hashlib, msgspec
@@ -146,6 +170,11 @@ def test_simulations_leave_no_trace_on_each_other() -> None:
     first = simulate(start(), push)
     simulate(start(), other)
     assert simulate(start(), push) == first
+
+
+def test_the_order_in_which_bodies_are_given_does_not_matter() -> None:
+    push = random_push(Chance("order", 0))
+    assert simulate(tuple(reversed(start())), push) == simulate(start(), push)
 
 
 def test_recording_changes_nothing() -> None:

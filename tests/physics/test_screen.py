@@ -31,6 +31,21 @@ def test_a_glance_is_close_to_the_push() -> None:
     assert statistics.median(off) < 0.1 and statistics.quantiles(off, n=20)[-1] < 3
 
 
+@pytest.mark.parametrize(
+    "push",
+    [
+        Push(1, "S", PUSHED, -13.0710, -0.06054, 0.0, 150.0),
+        Push(3, "S", PUSHED, 12.5147, -0.46690, 0.0, 300.0),
+        Push(2, "S", PUSHED, 10.1469, -0.55648, 0.0, 60.0),
+    ],
+)
+def test_a_released_piece_is_not_thrown_back(push: Push) -> None:
+    """With few iterations the solver must not remember the weight of the hand."""
+    glance, result = Screen(start()).glance(push), simulate(start(), push)
+    body = next(body for body in result.layout if body.id == PUSHED)
+    assert math.dist(glance.at[-1], (body.x, body.y)) < 4
+
+
 def test_a_glance_leaves_the_layout_as_it_was() -> None:
     """The same push, shown before and after others, hardly differs."""
     screen, (push, *others) = Screen(start()), pushes(6)
