@@ -12,22 +12,20 @@ from typing import Any
 import pygame
 
 from cardgames.table_bots import Rivals
-from cardgames.table_film import Film, Reel, wait
-from cardgames.table_secret import LookButton, Secrets
+from cardgames.table_devices import DeviceScene
+from cardgames.table_film import Film, wait
+from cardgames.table_secret import Secrets
 from tabletop.game import Outcome, RuleError, Seat, Step, Words
 from tabletop.journal import JournalError
 from tabletop.session import Record, Session
 from tabletop.ui.app import App
-from tabletop.ui.input import MOUSE, Act, Intent, Pointer, Release
-from tabletop.ui.widgets import WidgetScene
+from tabletop.ui.input import Act
 
 Told = tuple[Any, Record, Step[Any, Any]]
 """(state before, what was played, what it did), as :meth:`tabletop.session.Session.states` gives it."""
-GRACE = 0.25
-"""After a film was skipped, a further press so soon is meant for the film, not for the table, seconds."""
 
 
-class MatchScene(WidgetScene):
+class MatchScene(DeviceScene):
     """One match. A game's table implements :meth:`film`, :meth:`sync` and :meth:`prompt`.
 
     Attributes:
@@ -46,28 +44,21 @@ class MatchScene(WidgetScene):
         tape: What to show instead of playing (see :meth:`watch`).
     """
 
-    wraps = True
     pace = 1.0
     """How long a bot takes for an action, as a share of the usual time: less where a turn is many small actions."""
-    undoes = False
-    """Whether the pause offers to take an action back outside practice too."""
 
     def __init__(self, app: App, session: Session, tape: Iterator[Told] | None = None) -> None:
-        super().__init__(app)
-        self.session, self.game = session, session.game
+        super().__init__(app, session)
+        self.game = session.game
         self.tape = tape
+        self.watched = tape is not None
         self.state: Any = session.start_state if tape is not None else session.state
         self.tr = app.translator(session.setup.game)
-        self.reel = Reel(lambda: self.app.motion)
         self.rivals = Rivals(self)
         self.secrets = Secrets(self)
-        self.asked: Seat | None = None
         self.again = False
-        self.device = ""
-        self._busy = False
         self._due = True
         self._ended = False
-        self._grace = 0.0
         self.shortcuts = {Act.PAUSE: self.pause, Act.MORE: self.replay}
         if tape is None and any(seat.kind == "bot" for seat in session.setup.seats):
             app.defer(app.pool.warm)
@@ -127,11 +118,6 @@ class MatchScene(WidgetScene):
     def built(self) -> bool:
         """Whether there is something on the stage."""
         return self._built
-
-    @property
-    def showing(self) -> bool:
-        """Whether a film runs or an action is being written: no further action now."""
-        return self.reel.busy or self._busy
 
     def human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
@@ -337,84 +323,6 @@ class MatchScene(WidgetScene):
         self.reel.finish()
         self._grabbed = None
         super().relayout()
-
-    def device_changed(self) -> None:
-        """Other signs are shown; a film goes on."""
-        self.refresh_signs()
-
-    def refresh_signs(self) -> None:
-        """Repaint what shows keys and buttons."""
-        for item in self.items:
-            item.touch()
-
-    def device_lost(self, device: str) -> None:
-        """A pad went: whoever held it gets time."""
-        self.secrets.let_go(device)
-        if any(seat.kind == "human" and seat.device == device for seat in self.session.setup.seats):
-            self.pause(lost=device)
-
-    def pause(self, lost: str = "") -> None:
-        """The menu of the match."""
-        from tabletop.scenes.pause import PauseScene
-
-        if self.tape is not None:
-            self.app.pop()
-            return
-        undo = self.take_back if self.undoes or self.session.setup.practice else None
-        viewer = self.secrets.solo
-        self.app.push(PauseScene(self.app, self.session, device=self.device, lost=lost, viewer=viewer, undo=undo))
-
-    def back(self) -> None:
-        """BACK is the menu."""
-        self.pause()
-
-    def open_log(self) -> None:
-        """All that happened, in words."""
-        from tabletop.ui.log import LogScene
-
-        self.app.push(LogScene(self.app, self.session, self.secrets.solo), fade=False)
-
-    # ------------------------------------------------------------------ devices
-    def intent(self, intent: Intent) -> None:
-        """A film is skipped by OK; a person's choices are theirs alone."""
-        self.device = intent.device
-        if intent.act is Act.OK and (self.showing or self._grace):
-            if not intent.repeat and self.reel.busy:
-                self.skip()
-            return
-        if self.secrets.intent(intent):
-            return
-        super().intent(intent)
-
-    def skip(self) -> None:
-        """The film goes to its end."""
-        self.reel.skip()
-        self._grace = GRACE
-
-    def released(self, release: Release) -> None:
-        """What is held open shuts."""
-        if release.act is Act.OK:
-            self.secrets.let_go(release.device)
-
-    def pointer(self, event: Pointer) -> None:
-        """A click skips a film."""
-        if event.kind in ("down", "up"):
-            self.device = MOUSE
-        if event.kind == "down" and event.button == 1 and self.reel.busy:
-            hit = next((item for item in self.items if item.focusable and item.holds(event.pos)), None)
-            if hit is None or not getattr(hit, "always", False):
-                self.skip()
-                return
-        if event.kind == "down" and event.button == 1 and (self._busy or self._grace):
-            return
-        if self.secrets.held_by(MOUSE):
-            if event.kind == "up" and event.button == 1:
-                self.secrets.let_go(MOUSE)
-            elif event.kind == "move" and isinstance(self.focus, LookButton):
-                self.focus.point(event.pos)
-            elif event.kind == "move":
-                return
-        super().pointer(event)
 
     def draw(self, target: pygame.Surface) -> bool:
         """Repaint the damage; what is built late is synced first."""

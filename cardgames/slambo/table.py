@@ -11,14 +11,14 @@ from typing import Any
 
 import pygame
 
-from cardgames.slambo.data import DEALS, ZONES
+from cardgames.slambo.data import DEALS
 from cardgames.slambo.rules import counts_as
-from cardgames.slambo.state import Deal, Phase, Play, View
+from cardgames.slambo.state import Deal, Phase, View
 from cardgames.slambo.table_beam import Beam, Scale
 from cardgames.slambo.table_cards import HONTE, SlamboPainter, face_of
 from cardgames.slambo.table_films import Films
-from cardgames.slambo.table_parts import Bubble, Captions, Chooser, Gone, HonteRow, Look, Panel, rope
-from cardgames.table import FOCUS_DEPTH, CardTable, HandCard
+from cardgames.slambo.table_hand import KEYS, HandTable
+from cardgames.slambo.table_parts import Bubble, Captions, Gone, HonteRow, Panel, rope
 from cardgames.table_cards import BACK, Face, Painter, Place
 from cardgames.table_film import Film
 from cardgames.table_hand import Arc, Pose, arc, fan, heap, stack
@@ -29,9 +29,8 @@ from tabletop.i18n import N_
 from tabletop.session import Session
 from tabletop.ui import theme
 from tabletop.ui.app import App
-from tabletop.ui.input import Act, Intent
+from tabletop.ui.input import Act
 from tabletop.ui.scene import Scene
-from tabletop.ui.tween import Tween
 from tabletop.ui.widgets import Widget
 
 HAND = Arc()
@@ -40,17 +39,11 @@ HIDDEN = Arc(y=632, up=612)
 MIDDLE = (640.0, 414.0)
 ASIDE = (902.0, 396.0)
 CENTRE = (376.0, 396.0)
-KEYS = (1030, 574, 226, 136)
-LOOK = (468, 494, 400, 56)
 SWAY = 1 / 20
 
 
-class SlamboScene(CardTable):
+class SlamboScene(HandTable):
     """One match of Slambo !.
-
-    Attributes:
-        lit: The card of the near hand that is pointed at, by its place in the hand; −1 for none.
-        sign: The sign chosen for it, where one is to be chosen.
 
     Args:
         app: The app.
@@ -64,8 +57,6 @@ class SlamboScene(CardTable):
     log_box = (16, 102, 268, 36)
 
     def __init__(self, app: App, session: Session, tape: Iterator[Told] | None = None) -> None:
-        self.lit = -1
-        self.sign = 0
         self._time = self._owed = 0.0
         super().__init__(app, session, tape)
         self.films = Films(self)
@@ -75,35 +66,6 @@ class SlamboScene(CardTable):
     def seats(self) -> int:
         """How many play."""
         return len(self.session.setup.seats)
-
-    @property
-    def zone(self) -> tuple[int, int]:
-        """The safe totals."""
-        return ZONES[self.state.expert]
-
-    @property
-    def hand(self) -> tuple[int, ...]:
-        """The cards of the near hand, if they lie open; else ()."""
-        view: View = self.view
-        return view.hands[self.secrets.near] or ()
-
-    @property
-    def open(self) -> bool:
-        """Whether the near hand may be seen now."""
-        return self.secrets.viewer == self.secrets.near
-
-    def outcome_of(self, card: int, sign: int) -> tuple[int, int]:
-        """What a card would add now, and the total after it."""
-        _, value = counts_as(card, self.state.pile)
-        value = value * sign if sign else value
-        return value, self.state.total + value
-
-    def choices(self, index: int) -> list[Play]:
-        """The actions that play a card of the near hand."""
-        if not 0 <= index < len(self.hand):
-            return []
-        found = self.game.actions(self.state, self.secrets.near)
-        return [one for one in found if isinstance(one, Play) and one.card == self.hand[index]]
 
     # ------------------------------------------------------------------ the table
     def painter(self) -> Painter:
@@ -240,164 +202,6 @@ class SlamboScene(CardTable):
         if self.state.expert:
             return self.tr(N_("Expert · round {n}"), n=number)
         return self.tr(N_("Round {n}"), n=number)
-
-    # ------------------------------------------------------------------ a person's turn
-    def prompt(self, seat: Seat) -> None:
-        """Offer the hand: open, or behind the look button."""
-        tr, (x, y, w, _) = self.tr, KEYS
-        offered: list[Widget] = []
-        play = tr(N_("Play"))
-        if self.secrets.many and self.secrets.holds:
-            why = "" if self.lit >= 0 or self._kept is not None else tr(N_("Look at your cards first."))
-            offered.append(Look(self, LOOK))
-            offered.append(KeyRow((x + 8, y + 6, w - 16, 40), play, Act.ALT, self.play_kept, main=True, why=why))
-            self.shortcuts[Act.ALT] = self.play_kept
-            self.offer(offered, "look")
-            return
-        if self.secrets.many and self.secrets.looking is None:
-            offered.append(Look(self, LOOK))
-            self.offer(offered, "look")
-            return
-        self._kept = None
-        for index, card in enumerate(self.hand):
-            offered.append(HandCard(self, ("hand", seat), index, f"card{card}"))
-        offered.append(KeyRow((x + 8, y + 6, w - 16, 40), play, Act.OK, None))
-        if self.secrets.many:
-            hide = KeyRow(
-                (x + 8, y - 44, w - 16, 40), tr(N_("Hide")), Act.ALT, self.secrets.hide, icon="eye", main=True
-            )
-            offered.append(hide)
-            self.shortcuts[Act.ALT] = self.secrets.hide
-        middle = (len(self.hand) - 1) // 2
-        self.offer(offered, f"card{self.hand[middle]}" if self.hand else "")
-        self._boxes()
-
-    _kept: tuple[int, int] | None = None
-    """Several people: the card chosen while the hand was open (its place and sign), which can be played when hidden."""
-
-    def play_kept(self) -> None:
-        """Play the card that was chosen while the hand was open."""
-        seat = self.asked
-        if seat is None or self.showing or self._kept is None:
-            self.app.audio.play("refuse")
-            if seat is not None:
-                self.app.say(self.tr(N_("Look at your cards first.")))
-            return
-        index, sign = self._kept
-        card = self.state.hands[seat][index]
-        self._kept = None
-        self._commit(index, Play(card, sign))
-
-    def card_pressed(self, index: int) -> None:
-        """Play a card, or ask for its sign first."""
-        found = self.choices(index)
-        if len(found) > 1:
-            self.app.audio.play("press")
-            self._ask_sign(index, found)
-        elif found:
-            self._commit(index, found[0])
-
-    def _commit(self, index: int, action: Play) -> None:
-        seat = self.asked
-        if seat is not None:
-            self.films.from_hand = index
-            self.play(seat, action)
-
-    def _ask_sign(self, index: int, found: Sequence[Play]) -> None:
-        """Plus and minus pop up above the card."""
-        pose = self.cards.poses(("hand", self.secrets.near))[index]
-        offered: list[Widget] = []
-        for n, action in enumerate(sorted(found, key=lambda one: -one.sign)):
-            box = (pose.x - 116 + 122 * n, 452, 110, 60)
-            offered.append(Chooser(self, box, action, lambda one=action: self._commit(index, one)))  # type: ignore[misc]
-        self.offer(offered, offered[0].name)
-        self.point(index, 1)
-
-    def point(self, index: int, sign: int = 0) -> None:
-        """Point at a card of the near hand: it stands up, the bubble says where it leads."""
-        if (index, sign) == (self.lit, self.sign):
-            return
-        changed = index != self.lit
-        self.lit, self.sign = index, sign
-        if changed:
-            self._stand_up()
-        self._aim()
-
-    def _aim(self) -> None:
-        target = None
-        if self.lit >= 0 and self.open and self.lit < len(self.hand):
-            found = self.choices(self.lit)
-            if len(found) == 1 or self.sign:
-                target = self.outcome_of(self.hand[self.lit], self.sign)[1]
-        self.beam.point(target)
-        self.bubble.follow()
-
-    def _stand_up(self) -> None:
-        """The pointed card rises, its neighbours make room: 110 ms."""
-        place = ("hand", self.secrets.near)
-        sprites = self.cards.at(place)
-        if not self._built or self.reel.busy:
-            return
-        starts = [sprite.pose for sprite in sprites]
-        ends = list(self.cards.poses(place))
-        lit = self.lit
-        for n, sprite in enumerate(sprites):
-            sprite.z = FOCUS_DEPTH if n == lit else 12 + n * 0.01
-
-        def move(t: float) -> None:
-            if self.lit != lit or len(starts) != len(self.cards.at(place)) or self.reel.busy:
-                return
-            for sprite, a, b in zip(sprites, starts, ends, strict=True):
-                if t >= 1.0:
-                    sprite.lie(b)
-                elif a != b:
-                    turn = round((a.turn + (b.turn - a.turn) * t) / 3) * 3
-                    wide = a.w + (b.w - a.w) * (round(t * 3) / 3)
-                    sprite.lie(Pose(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, round(wide, 1), turn, b.lift))
-
-        self.timeline.add(Tween(0.11, move))
-        self._boxes()
-
-    def _boxes(self) -> None:
-        place = ("hand", self.secrets.near)
-        boxes = self.hand_boxes(place, self.lit)
-        for item in self.items:
-            if isinstance(item, HandCard) and item.index < len(boxes):
-                item.lie(boxes[item.index])
-
-    def focus_changed(self) -> None:
-        """A focused card stands up."""
-        focus = self.focus
-        if isinstance(focus, HandCard):
-            self.point(focus.index)
-        elif isinstance(focus, Chooser):
-            self.point(self.lit, focus.action.sign)
-        elif not isinstance(focus, Look) and not any(isinstance(item, Chooser) for item in self.items):
-            self.point(-1)
-
-    def look_changed(self, index: int, sign: int) -> None:
-        """While the hand is held open: the owner points at a card."""
-        if not self.open or not 0 <= index < len(self.hand):
-            return
-        if (index, sign) != (self.lit, self.sign):
-            self.app.audio.play("focus")
-        first = self._kept is None
-        self._kept = (index, sign)
-        self.point(index, sign)
-        if first and self.asked is not None:
-            self.prompt(self.asked)
-
-    def intent(self, intent: Intent) -> None:
-        """BACK puts the choice of a sign aside before it opens the menu."""
-        choosing = any(isinstance(item, Chooser) for item in self.items)
-        if choosing and intent.act is Act.BACK and self.asked is not None:
-            self.app.audio.play("back")
-            index = self.lit
-            self.prompt(self.asked)
-            card = next((item for item in self.items if isinstance(item, HandCard) and item.index == index), None)
-            self.set_focus(card or self.focus, slide=False)
-            return
-        super().intent(intent)
 
     # ------------------------------------------------------------------ telling
     def film(self, before: Any, parts: Sequence[Any], after: Any) -> Film:

@@ -23,6 +23,7 @@ from tabletop.ui.widgets import Box, Widget
 
 if TYPE_CHECKING:
     from cardgames.slambo.table import SlamboScene
+    from cardgames.slambo.table_hand import HandTable
 
 DARK = (74, 40, 64), (46, 22, 46)
 
@@ -106,7 +107,7 @@ class HonteRow(Painted):
 class Bubble(Painted):
     """Above the pointed card: « 7 + 3 = 10 »; with the aid on, that it loses."""
 
-    def __init__(self, scene: SlamboScene) -> None:
+    def __init__(self, scene: HandTable) -> None:
         super().__init__(pygame.Rect(0, 0, 0, 0), z=70)
         self._scene = scene
         self._words = ""
@@ -163,7 +164,7 @@ class Chooser(Widget):
 
     radius = 16
 
-    def __init__(self, scene: SlamboScene, box: Box, action: Play, press: Callable[[], object]) -> None:
+    def __init__(self, scene: HandTable, box: Box, action: Play, press: Callable[[], object]) -> None:
         super().__init__(box, f"sign{action.sign}")
         self._table, self.action, self._press = scene, action, press
 
@@ -197,7 +198,7 @@ class Chooser(Widget):
 class Look(LookButton):
     """The look button of Slambo's hand: arrows and the mouse point at cards while it is held."""
 
-    def __init__(self, scene: SlamboScene, box: Box) -> None:
+    def __init__(self, scene: HandTable, box: Box) -> None:
         super().__init__(box, scene.secrets)
         self._table = scene
 

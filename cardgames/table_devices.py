@@ -1,0 +1,136 @@
+"""What devices do at a table: a press skips a film, a pad that goes pauses, a person's choices are theirs alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgames.table_film import Reel
+from cardgames.table_secret import LookButton, Secrets
+from tabletop.game import Seat
+from tabletop.session import Session
+from tabletop.ui.input import MOUSE, Act, Intent, Pointer, Release
+from tabletop.ui.widgets import WidgetScene
+
+if TYPE_CHECKING:
+    from tabletop.ui.app import App
+
+GRACE = 0.25
+"""After a film was skipped, a further press so soon is meant for the film, not for the table, seconds."""
+
+
+class DeviceScene(WidgetScene):
+    """The half of a match that listens to devices; the other half is :class:`cardgames.table_match.MatchScene`.
+
+    Attributes:
+        session: The match.
+        reel: The films.
+        secrets: Who may see what.
+        asked: The person who is to act now, or None.
+        device: What spoke last.
+
+    Args:
+        app: The app.
+        session: The match.
+    """
+
+    undoes = False
+    """Whether the pause offers to take an action back outside practice too."""
+
+    secrets: Secrets
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.reel = Reel(lambda: self.app.motion)
+        self.asked: Seat | None = None
+        self.device = ""
+        self.watched = False
+        self._busy = False
+        self._grace = 0.0
+
+    @property
+    def showing(self) -> bool:
+        """Whether a film runs or an action is being written: no further action now."""
+        return self.reel.busy or self._busy
+
+    def take_back(self) -> None:
+        """Take the last action of a person back."""
+        raise NotImplementedError
+
+    def device_changed(self) -> None:
+        """Other signs are shown; a film goes on."""
+        self.refresh_signs()
+
+    def refresh_signs(self) -> None:
+        """Repaint what shows keys and buttons."""
+        for item in self.items:
+            item.touch()
+
+    def device_lost(self, device: str) -> None:
+        """A pad went: whoever held it gets time."""
+        self.secrets.let_go(device)
+        if any(seat.kind == "human" and seat.device == device for seat in self.session.setup.seats):
+            self.pause(lost=device)
+
+    def pause(self, lost: str = "") -> None:
+        """The menu of the match."""
+        from tabletop.scenes.pause import PauseScene
+
+        if self.watched:
+            self.app.pop()
+            return
+        undo = self.take_back if self.undoes or self.session.setup.practice else None
+        viewer = self.secrets.solo
+        self.app.push(PauseScene(self.app, self.session, device=self.device, lost=lost, viewer=viewer, undo=undo))
+
+    def back(self) -> None:
+        """BACK is the menu."""
+        self.pause()
+
+    def open_log(self) -> None:
+        """All that happened, in words."""
+        from tabletop.ui.log import LogScene
+
+        self.app.push(LogScene(self.app, self.session, self.secrets.solo), fade=False)
+
+    # ------------------------------------------------------------------ devices
+    def intent(self, intent: Intent) -> None:
+        """A film is skipped by OK; a person's choices are theirs alone."""
+        self.device = intent.device
+        if intent.act is Act.OK and (self.showing or self._grace):
+            if not intent.repeat and self.reel.busy:
+                self.skip()
+            return
+        if self.secrets.intent(intent):
+            return
+        super().intent(intent)
+
+    def skip(self) -> None:
+        """The film goes to its end."""
+        self.reel.skip()
+        self._grace = GRACE
+
+    def released(self, release: Release) -> None:
+        """What is held open shuts."""
+        if release.act is Act.OK:
+            self.secrets.let_go(release.device)
+
+    def pointer(self, event: Pointer) -> None:
+        """A click skips a film."""
+        if event.kind in ("down", "up"):
+            self.device = MOUSE
+        if event.kind == "down" and event.button == 1 and self.reel.busy:
+            hit = next((item for item in self.items if item.focusable and item.holds(event.pos)), None)
+            if hit is None or not getattr(hit, "always", False):
+                self.skip()
+                return
+        if event.kind == "down" and event.button == 1 and (self._busy or self._grace):
+            return
+        if self.secrets.held_by(MOUSE):
+            if event.kind == "up" and event.button == 1:
+                self.secrets.let_go(MOUSE)
+            elif event.kind == "move" and isinstance(self.focus, LookButton):
+                self.focus.point(event.pos)
+            elif event.kind == "move":
+                return
+        super().pointer(event)
