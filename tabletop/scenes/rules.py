@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 
 from pygame import Surface
 
 from tabletop import paths, registry
-from tabletop.i18n import N_
+from tabletop.i18n import N_, Translator
 from tabletop.scenes import rules_page, rules_text
 from tabletop.scenes.draft import players_line
 from tabletop.scenes.rules_text import Hit
@@ -17,7 +17,6 @@ from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
 from tabletop.ui.app import App
 from tabletop.ui.input import Act, Pointer
-from tabletop.ui.kit import Kit
 from tabletop.ui.tween import Tween
 from tabletop.ui.widgets import Widget, WidgetScene
 from tabletop.ui.widgets_list import Column
@@ -229,7 +228,7 @@ class RulesScene(WidgetScene):
         """The search, the chapters that it finds, the page."""
         self.chapters = rules_text.load(paths.assets() / "rules", self.game, self.app.tr.language)
         self.chapter = max(0, min(self.chapter, len(self.chapters) - 1))
-        setter = rules_page.Setter(self.app.kit, TEXT[2], artist(self.game))
+        setter = rules_page.Setter(self.app.kit, TEXT[2], artist(self.game, self.app.translator(self.game)))
         self.page = setter.page(self.chapters, TEXT[3]) if self.chapters else rules_page.Page()
         x, y, w, _ = LIST
         shown = [hit.chapter for hit in self._hits] if self.words else range(len(self.chapters))
@@ -316,10 +315,10 @@ class RulesScene(WidgetScene):
         self.rebuild()
 
 
-def artist(game: str) -> Callable[[Kit, str, float], Surface | None]:
-    """What paints a game's own pictures: ``figure(kit, name, width)`` in ``<package>.figures``, if there is one."""
+def artist(game: str, tr: Translator) -> rules_page.Artist:
+    """What paints a game's own pictures: ``figure(kit, tr, name, width)`` in ``<package>.table_figures``, if any."""
     package = registry.entry(game).package
-    if find_spec(package) is None or find_spec(f"{package}.figures") is None:
+    if find_spec(package) is None or find_spec(f"{package}.table_figures") is None:
         return lambda kit, name, width: None
-    figure: Callable[[Kit, str, float], Surface | None] = import_module(f"{package}.figures").figure
-    return figure
+    figure = import_module(f"{package}.table_figures").figure
+    return lambda kit, name, width: figure(kit, tr, name, width)

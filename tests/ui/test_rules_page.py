@@ -4,7 +4,7 @@ import pytest
 
 from tabletop import paths, registry
 from tabletop.scenes import rules_page, rules_text
-from tabletop.scenes.rules import RulesScene
+from tabletop.scenes.rules import RulesScene, artist
 from tabletop.scenes.rules_text import Figure, Run
 from tests.ui.scene_kit import Table
 
@@ -140,3 +140,15 @@ def test_what_is_not_found_says_nothing_wrong(table: Table) -> None:
     assert not [item for item in table.scene.items if item.name.startswith("chapter")]
     table.press("esc")
     assert isinstance(table.scene, RulesScene)
+
+
+@pytest.mark.parametrize("game", available_pages())
+def test_every_picture_of_a_page_can_be_painted(game: str) -> None:
+    table = Table()
+    k, paint = table.app.kit, artist(game, table.app.translator(game))
+    for language in ("fr", "en"):
+        for chapter in rules_text.load(paths.assets() / "rules", game, language):
+            for block in chapter.blocks:
+                for figure in block.figures:
+                    assert k.images.has(figure.name) or paint(k, figure.name, 100) is not None, figure
+    table.close()
