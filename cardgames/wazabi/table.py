@@ -16,9 +16,9 @@ from cardgames.cards import Card
 from cardgames.table import FOCUS_DEPTH, CardTable, MenuKey
 from cardgames.table_cards import BACK, Face, Painter, Place
 from cardgames.table_film import Film
-from cardgames.table_hand import Pose, stack
+from cardgames.table_hand import Pose
 from cardgames.table_match import Told
-from cardgames.table_seats import Flow, LogLine, Spot
+from cardgames.table_seats import LogLine, Spot
 from cardgames.wazabi.data import COST, EFFECT_OF, WAZABI, Effect
 from cardgames.wazabi.state import Draw, FanOwed, Give, PlayCard, View
 from cardgames.wazabi.table_ask import Ask
@@ -35,6 +35,7 @@ from cardgames.wazabi.table_parts import (
     Question,
     SeatPlate,
     Veil,
+    Way,
     Words,
     rule_and_price,
     seat_middle,
@@ -44,7 +45,6 @@ from cardgames.wazabi.table_places import (
     HAND_LOW,
     HAND_UP,
     HAND_Y,
-    PILE,
     PILE_W,
     PLAYED,
     Bay,
@@ -53,6 +53,7 @@ from cardgames.wazabi.table_places import (
     hand_left,
     hidden_hand,
     offered_fan,
+    pile,
     question_y,
     rival_fan,
     skips,
@@ -158,7 +159,7 @@ class WazabiScene(CardTable):
             lay = self._lay_hand if near else _fan_of(spot)
             cards.place(("hand", seat), lay, 30 if near else 12)
             cards.place(("skip", seat), _skips_of(spot), 16)
-        cards.place("pile", lambda n: stack(n, *PILE, PILE_W), 10)
+        cards.place("pile", pile, 10)
         cards.place("played", _lay_played, 10)
         cards.place("fan", self._lay_fan, 74)
         cards.place("show", lambda n: [Pose(640, 300, 150, 0.0, 24)] * n, 180)
@@ -233,7 +234,7 @@ class WazabiScene(CardTable):
         self.table_spots = around(self.seats, self.secrets.near)
         self.dice.clear()
         self.tray = Tray(self.app)
-        self.flow = Flow(k, *ARCS, at=(45, 135, 225, 315))
+        self.flow = Way(k, *ARCS, at=(45, 135, 225, 315))
         self.question = Question(self, question_y(self.seats))
         self.words_on_cloth, self.path, self.bubble = Words(self), Path(self), Bubble(self)
         self.badges, self.veil, self.hurry = Badges(self), Veil(self), Hurry(self)
@@ -508,10 +509,10 @@ class WazabiScene(CardTable):
 
     def effect_at(self, point: tuple[float, float]) -> Effect | None:
         """The stack of the near hand under a point."""
+        there = len(self.cards.at(("hand", self.secrets.near)))
         for effect, start, count in self.stacks:
-            if start + count <= len(self.cards.at(("hand", self.secrets.near))):
-                if self._stack_box(start + count - 1).collidepoint(point):
-                    return effect
+            if start + count <= there and self._stack_box(start + count - 1).collidepoint(point):
+                return effect
         return None
 
 

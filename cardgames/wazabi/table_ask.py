@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgames.cards import Card
@@ -39,9 +38,8 @@ TWO: Box = (626, 656, 222, 54)
 THREE: Box = (860, 656, 206, 54)
 FOUR: Box = (1078, 656, 172, 54)
 WIDE: Box = (860, 656, 390, 54)
-NARROW: Sequence[Box] = ((392, 656, 232, 54), (634, 656, 142, 54), (786, 656, 142, 54), (938, 656, 142, 54),
-                         (1090, 656, 160, 54))  # fmt: skip
-"""Several people: the look button takes the first place, the four others move closer."""
+LOOK: Box = (336, 416, 356, 52)
+"""Several people: the look button, between the tray and the hand."""
 
 TARGETS: dict[Effect, str] = {
     Effect.GIVE: N_("Whom do you give this die?"),
@@ -160,27 +158,24 @@ class Ask:
         gives = owed_gives(state)
         can_end = any(isinstance(way, EndTurn) for way in self.actions())
         offered: list[Widget] = []
-        boxes: Sequence[Box] = (ONE, TWO, THREE, FOUR)
         if scene.secrets.many:
-            offered.append(Look(scene, NARROW[0]))
-            boxes = NARROW[1:]
+            offered.append(Look(scene, LOOK))
         cards = self._stack_cards()
         offered += cards
         next_act = "draw" if state.draws else "give" if gives else "end"
         draw = tr.count("Draw {n}", "Draw {n}", state.draws) if state.draws else tr(N_("Draw"))
         give = tr.count("Give {n} die", "Give {n} dice", gives) if gives else tr(N_("Give"))
-        offered.append(self._button(boxes[0], draw, self.draw, "draw", "" if state.draws else tr(N_("nothing to draw")),
+        offered.append(self._button(ONE, draw, self.draw, "draw", "" if state.draws else tr(N_("nothing to draw")),
                                     next_act))  # fmt: skip
-        offered.append(self._button(boxes[1], give, self.give, "give", "" if gives else tr(N_("nothing to give")),
+        offered.append(self._button(TWO, give, self.give, "give", "" if gives else tr(N_("nothing to give")),
                                     next_act))  # fmt: skip
-        offered.append(self._play_button(boxes[2]))
+        offered.append(self._play_button(THREE))
         why = "" if can_end else tr(N_("draw first")) if state.draws else tr(N_("give first"))
-        offered.append(self._button(boxes[3], tr(N_("Finish turn")), self.end, "end", why, next_act))
+        offered.append(self._button(FOUR, tr(N_("Finish turn")), self.end, "end", why, next_act))
         ready = [card for card in cards if not card.why]
         first = next_act if next_act != "end" else ready[0].name if ready else "end"
-        if scene.secrets.many and scene.secrets.looking is not None and scene.secrets.holds:
-            first = "look"
-        elif scene.focus is not None and scene.focus.name in ("look", "hold") and scene.secrets.many:
+        looked = scene.focus is not None and scene.focus.name == "look"
+        if scene.secrets.many and (looked or (scene.secrets.looking is not None and scene.secrets.holds)):
             first = "look"
         scene.offer(offered, first)
         scene.lie_boxes()
@@ -385,13 +380,13 @@ class Ask:
         hidden = scene.secrets.many and not scene.open
         focus = cards[0].name if cards else "look"
         if scene.secrets.many:
-            offered.append(Look(scene, (392, 656, 300, 54)))
+            offered.append(Look(scene, LOOK))
             if scene.secrets.holds:
                 focus = "look"
         if scene.secrets.many and scene.secrets.holds:
             why = tr(N_("look first")) if scene.pointed is None else ""
             label = tr(N_("Keep this card ({n} of {all})"), n=len(self.marked) + 1, all=owed.count)
-            offered.append(Button((710, 656, 540, 54), label, self.mark_pointed, kind="main", name="keep", why=why))
+            offered.append(Button(WIDE, label, self.mark_pointed, kind="main", name="keep", why=why))
         else:
             why = tr.count("{n} more to choose", "{n} more to choose", left) if left else ""
             label = tr.count("Keep this card", "Keep these {n} cards", owed.count)

@@ -61,7 +61,7 @@ def picture(k: Kit, name: str, w: float, turn: float, lift: float, light: int) -
         body = k.sprite(name, w, turn)
         if light < 255:
             body = multiplied(body, (light, light, light, 255))
-        flat = name == SMALL or name == TUMBLE
+        flat = name in (SMALL, TUMBLE)
         soft = k.shadow(w * 0.8, w * 0.5, w * 0.2, 5, 150) if flat else k.shadow(w, w * 1.04, w * 0.2, 7, 150)
         off = (k.px(3 + lift * 0.4), k.px((w * 0.34 if flat else 3) + lift * 0.9))
         side = (

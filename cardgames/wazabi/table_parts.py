@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from cardgames.table_seats import Plate
+from cardgames.table_seats import Flow, Plate
 from cardgames.wazabi.data import COST, Effect
 from cardgames.wazabi.state import Mode
 from cardgames.wazabi.table_cards import LOOKS
-from cardgames.wazabi.table_places import MIDDLE, PILE, PLAYED, arc_at, hand_left
+from cardgames.wazabi.table_places import MIDDLE, PILE, PLAYED, arc_at
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import chip, ribbon
 from tabletop.ui.stage import Painted, Sprite
-from tabletop.ui.theme import CREAM, GOLD, GOLD_LIGHT, INK, PLUM_DARK, PLUM_LIGHT, Colour
+from tabletop.ui.theme import CREAM, GOLD, GOLD_LIGHT, INK, PLUM_DARK, PLUM_LIGHT, VERMILION_DARK, Colour
 from tabletop.ui.tween import Call, Tween, Wait
 from tabletop.ui.tween import Sequence as InTurn
 
@@ -48,6 +48,24 @@ def sewn(k: Kit, d: pygame.Surface) -> None:
     k.put(d, k.paint("wazabi arcs", 2 * rx + 8, 2 * ry + 8, draw, 2), cx, cy)
 
 
+class Way(Flow):
+    """The direction of play: two notched arrow heads on each arc, which cannot be taken for another direction."""
+
+    def _chevron(self, turn: int) -> pygame.Surface:
+        k = self._kit
+
+        def draw(s: pygame.Surface, _: float) -> None:
+            w, h = s.get_size()
+            for colour, grow in (((60, 34, 30), 0.0), ((255, 236, 170), 1.0)):
+                for left in (0.04, 0.46):
+                    m = h * 0.07 * grow
+                    x, wide = w * left + m, w * 0.48 - 2 * m
+                    tip = [(x, m), (x + wide, h / 2), (x, h - m), (x + wide * 0.36, h / 2)]
+                    pygame.draw.polygon(s, colour, tip)
+
+        return k.keep(("wazabi way", turn), lambda: k.turned(k.paint("wazabi heads", 48, 30, draw), turn))
+
+
 class SeatPlate(Plate):
     """A seat's plate with its team and its points of the tournament."""
 
@@ -55,7 +73,12 @@ class SeatPlate(Plate):
     def tag_at(self) -> tuple[float, float]:
         """Where dice lie right below the plate, the tag hangs on its corner."""
         x, y, w, _ = self.box
-        return (x + w - 58, y + 60) if y < 32 else super().tag_at
+        if y < 32:
+            return x + w - 58, y + 60
+        settings = self._match.state.settings
+        beside = settings.mode is Mode.TEAMS or settings.games > 1
+        left, top = super().tag_at
+        return (left - 44, top) if beside and top < y else (left, top)
 
     def paint(self, target: pygame.Surface) -> None:
         """The kit's plate, and a chip on its upper edge."""
@@ -109,7 +132,7 @@ class Words(Painted):
     """How many cards lie where, who will miss a turn, what can be paid: words on the cloth."""
 
     def __init__(self, scene: WazabiScene) -> None:
-        super().__init__(pygame.Rect((0, 0), scene.app.kit.size), z=7)
+        super().__init__(pygame.Rect((0, 0), scene.app.kit.size), z=18)
         self._scene = scene
         self._said: object = None
 
@@ -162,7 +185,8 @@ class Question(Painted):
         """Paper, sign, words."""
         k, y = self._kit, self._y
         text = k.text(self._words, 26, INK, fit=680)
-        parts = [k.sprite(self._icon, 36)] if self._icon else []
+        tint = VERMILION_DARK if self._icon.startswith("icon/") else None
+        parts = [k.sprite(self._icon, 36, 0, tint)] if self._icon else []
         wide = max(420, round(furniture.row_width(k, [*parts, text], 10) + 60))
         k.put(target, k.shadow(wide, 52, 26, 10, 170), 640, y + 4)
         k.put(target, k.washi(wide, 52, 26, GOLD, 3), 640, y)
@@ -245,10 +269,12 @@ class Bubble(Painted):
     def paint(self, target: pygame.Surface) -> None:
         """A dark pill that stays on the screen; what is refused has a red one and a cross before it."""
         k = self._scene.app.kit
-        text = k.text(self._words, 20, CREAM, fit=880)
+        # Several people: the look button stands left of it.
+        left = 704.0 if self._scene.secrets.many else 278.0
+        text = k.text(self._words, 20, CREAM, fit=1220 - left)
         parts = [k.text("×", 26, GOLD_LIGHT, "big", most=28)] if self._refused else []
         wide = round(furniture.row_width(k, [*parts, text], 8) + 34)
-        x = max(278 + wide / 2, min(1254 - wide / 2, self._x))
+        x = max(left + wide / 2, min(1254 - wide / 2, self._x))
         colours = ((150, 46, 44), (98, 22, 30)) if self._refused else BROWN
         k.put(target, k.shadow(wide, 34, 12, 6, 130), x, self.Y + 3)
         k.put(target, k.shaded(wide, 34, 17, *colours, CREAM, 2), x, self.Y)
@@ -344,4 +370,4 @@ def seat_middle(scene: WazabiScene, seat: Seat) -> tuple[float, float]:
     return (x + w + 16, cy) if cx < MIDDLE[0] else (x - 16, cy)
 
 
-__all__ = ["ARCS", "Badges", "Bubble", "Hurry", "Notice", "Path", "Question", "SeatPlate", "Veil", "Words", "hand_left"]
+__all__ = ["ARCS", "Badges", "Bubble", "Hurry", "Notice", "Path", "Question", "SeatPlate", "Veil", "Way", "Words"]

@@ -69,7 +69,16 @@ def _tight(right: bool, y: float) -> SpotW:
     x = 1002.0 if right else 44.0
     w = 232.0
     fan_x, skip = (x + 66, x + 186) if right else (x + 66, x + 176)
-    return SpotW((x, y, w), (x + 8, y + 65, w - 12, 38), 34, (fan_x, y + 138), 38, 92, (skip, y + 132), (skip, y + 166))
+    return SpotW(
+        (x, y, w),
+        (x + 8, y + 65, w - 12, 38),
+        34,
+        (fan_x, y + 138),
+        38,
+        92,
+        (skip, y + 128),
+        (min(skip, 1176), y + 152),
+    )
 
 
 _TOP = SpotW((384, 40, 236), (634, 42, 272, 56), 40, (976, 72), 46, 84, (318, 82), (318, 140))
@@ -153,22 +162,22 @@ def bays(counts: Sequence[int], places: Sequence[int] | None = None) -> tuple[Ba
         pitch = min(DIE_W + 5, (w - 28 - 42 - 10) / slots, 116 / tried if tried > 1 else 999.0)
         if pitch > best:
             best, lines = pitch, tried
-    size = best - 5 if best > 40 else best - 3
+    size = best - 5 if lines == 1 else best - 6
     columns = [math.ceil(n / lines) for n in sizes]
     # A bay is never too narrow for the word under its dice.
     widths = [max(96.0, n * best + 14) for n in columns]
-    spare = (w - 28 - sum(widths)) / 2
-    if spare < 4:
-        widths = [wide * (w - 36) / sum(widths) for wide in widths]
-        spare = 4.0
+    # All of the tray is bays: what is left goes to each alike.
+    over = (w - 36 - sum(widths)) / 3
+    widths = [wide + over for wide in widths] if over > 0 else [wide * (w - 36) / sum(widths) for wide in widths]
+    spare = 4.0
     out, at = [], x + 14
     for face, count, across, wide in zip(FACES, counts, columns, widths, strict=True):
-        pitch = min(best, (wide - 10) / across)
+        pitch = min(best, (wide - 14) / across)
         poses = []
         for n in range(count):
             line, column = divmod(n, across)
             here = min(across, count - line * across)
-            middle = y + 72 if lines == 1 else y + 14 + 58 + (line - (math.ceil(count / across) - 1) / 2) * best
+            middle = y + 72 if lines == 1 else y + 76 + (line - (math.ceil(count / across) - 1) / 2) * best
             left = at + wide / 2 + (column - (here - 1) / 2) * pitch
             poses.append(Pose(left, middle, min(size, pitch - 3), _TILT[n % 6], 4))
         out.append(Bay(face, (at, y + 14, wide, h - 28), tuple(poses)))
@@ -234,6 +243,12 @@ def offered_fan(count: int) -> list[Pose]:
         off = n - (count - 1) / 2
         poses.append(Pose(640 + off * step, 306 + abs(off) ** 1.5 * 2.2, 92, -off * spread, 10))
     return poses
+
+
+def pile(count: int) -> list[Pose]:
+    """The pile: as high as it has cards, but never a tower."""
+    x, y = PILE
+    return [Pose(x - min(n, 14) * 0.5, y - min(n, 14) * 0.9, PILE_W, 0.0, 6 if n == 0 else 1) for n in range(count)]
 
 
 def skips(spot: SpotW, count: int) -> list[Pose]:

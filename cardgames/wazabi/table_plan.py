@@ -1,7 +1,7 @@
 """What is still to be said before a card can be played or a die be given: which dice, whom, which way round.
 
-A :class:`Plan` starts with all ways that the rules allow, and each answer narrows them; what only one way is left for is
-never asked.
+A :class:`Plan` starts with all ways that the rules allow, and each answer narrows them; what has one answer only is not
+asked.
 """
 
 from __future__ import annotations
