@@ -153,7 +153,7 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Get rid of\nall your dice!"),
         players=(2, 6),
         minutes=(10, 20),
-        available=False,
+        available=True,
         package="cardgames.wazabi",
         scene=("table", "WazabiScene"),
     ),
