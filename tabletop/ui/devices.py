@@ -64,13 +64,17 @@ class Pad:
     Attributes:
         device: Its name for seats and intents, ``"pad:<n>"``; it gets the same number when it comes back.
         label: What its maker calls it.
-        handle: SDL's controller.
+        guid: What kind of pad it is.
+        instance: SDL's number for as long as it stays.
+        raw: SDL does not know where its buttons are.
+        handle: SDL's controller, or a raw one's joystick.
     """
 
     device: str
     label: str
     guid: str
     instance: int
+    raw: bool
     handle: Any = field(repr=False)
 
 
@@ -128,22 +132,23 @@ class Devices:
         """Whether a device is there; keyboard, mouse and ``"any"`` always are."""
         return not device.startswith("pad:") or device in self.names
 
-    def by_instance(self, instance: int) -> str | None:
-        """The name of an open pad."""
+    def by_instance(self, instance: int, raw: bool = False) -> str | None:
+        """The name of an open pad, of the kind asked for."""
         pad = self._pads.get(instance)
-        return pad.device if pad else None
+        return pad.device if pad and pad.raw == raw else None
 
     def add(self, index: int) -> None:
-        """Open the pad at a device index, unless it is open or no controller."""
-        if self._controller is None or not self._controller.is_controller(index):
+        """Open the pad at a device index, unless it is open. One that SDL does not know is read button by button."""
+        if self._controller is None:
             return
-        handle = self._controller.Controller(index)
-        stick = handle.as_joystick()
+        known = bool(self._controller.is_controller(index))
+        handle: Any = self._controller.Controller(index) if known else pygame.joystick.Joystick(index)
+        stick = handle.as_joystick() if known else handle
         instance, guid = stick.get_instance_id(), stick.get_guid()
         if instance in self._pads:
             return
         device = f"pad:{self._free_number(guid)}"
-        self._pads[instance] = Pad(device, stick.get_name(), guid, instance, handle)
+        self._pads[instance] = Pad(device, stick.get_name(), guid, instance, not known, handle)
         self._found(device)
 
     def remove(self, instance: int) -> None:

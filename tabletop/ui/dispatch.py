@@ -171,6 +171,7 @@ class Dispatch:
         pygame.WINDOWRESTORED: _shown,
         pygame.WINDOWSHOWN: _shown,
         pygame.WINDOWEXPOSED: _shown,
-        pygame.CONTROLLERDEVICEADDED: _plugged,
-        pygame.CONTROLLERDEVICEREMOVED: _unplugged,
+        # These come for every pad, known to SDL or not.
+        pygame.JOYDEVICEADDED: _plugged,
+        pygame.JOYDEVICEREMOVED: _unplugged,
     }

@@ -7,38 +7,50 @@ SDL's game controller mapping, so that A is A on all of them. A device is named 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import Enum
 
 import pygame
 
+from tabletop.ui.keymap import (
+    AXES,
+    DEFAULTS,
+    DIRECTIONS,
+    HAT,
+    KEYS,
+    PAD,
+    RAW_AXES,
+    RAW_BUTTONS,
+    REPEATING,
+    TRIGGER_LEFT,
+    TRIGGER_RIGHT,
+    Act,
+    Binding,
+    acts_of,
+    bindings,
+)
+
+__all__ = [
+    "DEFAULTS",
+    "DIRECTIONS",
+    "KEYBOARD",
+    "KEYS",
+    "MOUSE",
+    "PAD",
+    "TRIGGER_LEFT",
+    "TRIGGER_RIGHT",
+    "Act",
+    "Axis",
+    "Button",
+    "Input",
+    "Intent",
+    "Key",
+    "Pointer",
+    "Release",
+    "bindings",
+]
+
 KEYBOARD, MOUSE = "keyboard", "mouse"
-
-
-class Act(Enum):
-    """What a press means."""
-
-    UP = "up"
-    DOWN = "down"
-    LEFT = "left"
-    RIGHT = "right"
-    OK = "ok"
-    BACK = "back"
-    NEXT = "next"
-    PREV = "prev"
-    ALT = "alt"
-    MORE = "more"
-    PAGE_UP = "page_up"
-    PAGE_DOWN = "page_down"
-    FINE = "fine"
-    PAUSE = "pause"
-    MUTE = "mute"
-    FULLSCREEN = "fullscreen"
-
-
-DIRECTIONS: Mapping[Act, tuple[int, int]] = {Act.UP: (0, -1), Act.DOWN: (0, 1), Act.LEFT: (-1, 0), Act.RIGHT: (1, 0)}
-REPEATING = frozenset((*DIRECTIONS, Act.PAGE_UP, Act.PAGE_DOWN))
 
 
 @dataclass(frozen=True)
@@ -103,76 +115,13 @@ class Button:
     pressed: bool = True
 
 
-# Triggers are axes to SDL; here they are also buttons, numbered after the real ones.
-TRIGGER_LEFT, TRIGGER_RIGHT = 100, 101
-AXES: Mapping[int, str] = {
-    pygame.CONTROLLER_AXIS_LEFTX: "lx",
-    pygame.CONTROLLER_AXIS_LEFTY: "ly",
-    pygame.CONTROLLER_AXIS_RIGHTX: "rx",
-    pygame.CONTROLLER_AXIS_RIGHTY: "ry",
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt",
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt",
-}
 _TRIGGERS = {"lt": TRIGGER_LEFT, "rt": TRIGGER_RIGHT}
 _STICK = {"lx": (Act.LEFT, Act.RIGHT), "ly": (Act.UP, Act.DOWN)}
 STICK_ON, STICK_OFF, DEAD = 0.55, 0.35, 0.12
 """A stick counts as pressed above the first, as let go below the second; below the third its value is 0."""
 
-Binding = Mapping[Act, tuple[int, ...]]
-
-KEYS: Binding = {
-    Act.UP: (pygame.KSCAN_UP,),
-    Act.DOWN: (pygame.KSCAN_DOWN,),
-    Act.LEFT: (pygame.KSCAN_LEFT,),
-    Act.RIGHT: (pygame.KSCAN_RIGHT,),
-    Act.OK: (pygame.KSCAN_RETURN, pygame.KSCAN_SPACE, pygame.KSCAN_KP_ENTER),
-    Act.BACK: (pygame.KSCAN_ESCAPE,),
-    Act.NEXT: (pygame.KSCAN_TAB,),
-    Act.PREV: (),
-    Act.ALT: (pygame.KSCAN_X, pygame.KSCAN_DELETE),
-    Act.MORE: (pygame.KSCAN_R,),
-    Act.PAGE_UP: (pygame.KSCAN_PAGEUP,),
-    Act.PAGE_DOWN: (pygame.KSCAN_PAGEDOWN,),
-    Act.FINE: (pygame.KSCAN_LSHIFT, pygame.KSCAN_RSHIFT),
-    Act.PAUSE: (pygame.KSCAN_P,),
-    # The letter M sits where QWERTY has the semicolon on an AZERTY keyboard: both mute.
-    Act.MUTE: (pygame.KSCAN_M, pygame.KSCAN_SEMICOLON),
-    Act.FULLSCREEN: (pygame.KSCAN_F11,),
-}
-PAD: Binding = {
-    Act.UP: (pygame.CONTROLLER_BUTTON_DPAD_UP,),
-    Act.DOWN: (pygame.CONTROLLER_BUTTON_DPAD_DOWN,),
-    Act.LEFT: (pygame.CONTROLLER_BUTTON_DPAD_LEFT,),
-    Act.RIGHT: (pygame.CONTROLLER_BUTTON_DPAD_RIGHT,),
-    Act.OK: (pygame.CONTROLLER_BUTTON_A,),
-    Act.BACK: (pygame.CONTROLLER_BUTTON_B,),
-    Act.NEXT: (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,),
-    Act.PREV: (pygame.CONTROLLER_BUTTON_LEFTSHOULDER,),
-    Act.ALT: (pygame.CONTROLLER_BUTTON_X,),
-    Act.MORE: (pygame.CONTROLLER_BUTTON_Y,),
-    Act.PAGE_UP: (TRIGGER_LEFT,),
-    Act.PAGE_DOWN: (TRIGGER_RIGHT,),
-    Act.FINE: (TRIGGER_LEFT,),
-    Act.PAUSE: (pygame.CONTROLLER_BUTTON_START,),
-    Act.MUTE: (),
-    Act.FULLSCREEN: (),
-}
-DEFAULTS: Mapping[str, Binding] = {KEYBOARD: KEYS, "pad": PAD}
-
 # What types a character must stay out of the way while a name is written.
 _TYPING_ALLOWED = frozenset((Act.UP, Act.DOWN, Act.LEFT, Act.RIGHT, Act.BACK, Act.NEXT, Act.FULLSCREEN))
-
-
-def bindings(kind: str, changes: Mapping[str, Iterable[int]] = {}) -> dict[Act, tuple[int, ...]]:
-    """The key map of ``"keyboard"`` or ``"pad"``: the usual one, with what the player changed.
-
-    Unknown acts and values that are no numbers are left out: a key map from a file never breaks the game.
-    """
-    out = dict(DEFAULTS[kind])
-    for name, codes in changes.items():
-        if name in Act._value2member_map_ and isinstance(codes, (list, tuple)):
-            out[Act(name)] = tuple(code for code in codes if isinstance(code, int))
-    return out
 
 
 class Input:
@@ -180,13 +129,15 @@ class Input:
 
     Args:
         units: Turns a point of the window (as pygame reports it) into units.
-        device_of: Turns a pad's instance id into its name, or None for one that is not open.
+        device_of: Turns a pad's instance id into its name, or None for one that is not open; with a second argument
+        True
+            only those whose buttons SDL does not know.
     """
 
     DELAY, RATE = 0.36, 0.085
 
     def __init__(
-        self, units: Callable[[tuple[float, float]], tuple[float, float]], device_of: Callable[[int], str | None]
+        self, units: Callable[[tuple[float, float]], tuple[float, float]], device_of: Callable[..., str | None]
     ) -> None:
         self._units = units
         self._device_of = device_of
@@ -304,12 +255,42 @@ class Input:
         device, name = self._device_of(event.instance_id), AXES.get(event.axis)
         if device is None or name is None:
             return []
-        raw = max(-1.0, min(1.0, event.value / 32767))
+        return self._lean(device, name, event.value / 32767)
+
+    def _lean(self, device: str, name: str, raw: float) -> list[Signal]:
+        raw = max(-1.0, min(1.0, raw))
         value = 0.0 if abs(raw) < DEAD else raw
         if value == self._axes.get((device, name), 0.0):
             return []
         self._axes[device, name] = value
         return [Axis(device, name, value), *self._digital(device, name, value)]
+
+    def _raw_down(self, event: pygame.Event, typing: bool) -> list[Signal]:
+        device = self._device_of(event.instance_id, True)
+        known = device is not None and event.button < len(RAW_BUTTONS)
+        return self._pad_press(device, RAW_BUTTONS[event.button]) if device and known else []
+
+    def _raw_up(self, event: pygame.Event, typing: bool) -> list[Signal]:
+        device = self._device_of(event.instance_id, True)
+        if device is None or event.button >= len(RAW_BUTTONS):
+            return []
+        code = RAW_BUTTONS[event.button]
+        return [Button(device, code, pressed=False), *self._release((device, code))]
+
+    def _raw_axis(self, event: pygame.Event, typing: bool) -> list[Signal]:
+        device = self._device_of(event.instance_id, True)
+        return self._lean(device, RAW_AXES[event.axis], event.value) if device and event.axis in RAW_AXES else []
+
+    def _raw_hat(self, event: pygame.Event, typing: bool) -> list[Signal]:
+        device = self._device_of(event.instance_id, True)
+        out: list[Signal] = []
+        if device is None:
+            return out
+        for axis, codes in enumerate(HAT):
+            for code, sign in zip(codes, (-1, 1), strict=True):
+                pressed = event.value[axis] == sign
+                out += self._pad_press(device, code) if pressed else self._release((device, code))
+        return out
 
     def _digital(self, device: str, name: str, value: float) -> list[Signal]:
         """A stick or trigger as a button, with hysteresis."""
@@ -352,6 +333,10 @@ class Input:
         pygame.CONTROLLERBUTTONDOWN: _pad_down,
         pygame.CONTROLLERBUTTONUP: _pad_up,
         pygame.CONTROLLERAXISMOTION: _pad_axis,
+        pygame.JOYBUTTONDOWN: _raw_down,
+        pygame.JOYBUTTONUP: _raw_up,
+        pygame.JOYAXISMOTION: _raw_axis,
+        pygame.JOYHATMOTION: _raw_hat,
         pygame.MOUSEMOTION: _motion,
         pygame.MOUSEBUTTONDOWN: _click,
         pygame.MOUSEBUTTONUP: _click,
@@ -368,11 +353,6 @@ class Release:
 
 
 Signal = Intent | Release | Axis | Pointer | Key | Button
-
-
-def acts_of(binding: Binding, code: int) -> tuple[Act, ...]:
-    """All acts that a key or button is bound to."""
-    return tuple(act for act, codes in binding.items() if code in codes)
 
 
 def key_name(key: int) -> str:

@@ -27,12 +27,12 @@ def hands() -> Iterator[Callable[..., Hands]]:
 
 
 @pytest.fixture
-def plug() -> Iterator[Callable[[], VirtualPad]]:
+def plug() -> Iterator[Callable[..., VirtualPad]]:
     """Plugs virtual pads in, and pulls them out again."""
     pads: list[VirtualPad] = []
 
-    def make() -> VirtualPad:
-        pads.append(VirtualPad())
+    def make(known: bool = True) -> VirtualPad:
+        pads.append(VirtualPad(known))
         return pads[-1]
 
     yield make

@@ -239,6 +239,28 @@ def test_pads_come_and_go_and_get_their_number_back(hands: Make, plug: Callable[
     me.settle()
 
 
+def test_a_pad_that_sdl_does_not_know_works_too(hands: Make, plug: Callable[..., VirtualPad]) -> None:
+    me = hands(reduced_motion=True, instant=True)
+    me.show(TitleScene)
+    me.app.devices.open()
+    pad = plug(known=False)
+    me.settle()
+    assert me.app.devices.names[-1] == "pad:1" and me.app.devices.pads[0].raw
+    for value in (4, 2):  # down, right
+        pad.hat(value)
+        me.frames(2)
+        pad.hat(0)
+        me.settle()
+    assert me.scene.focus.name == "Settings"
+    pad.press("a")
+    me.settle()
+    assert me.scenes[-1] == "SettingsScene"
+    pad.release("a")
+    pad.unplug()
+    me.settle()
+    assert me.app.devices.names == ("mouse", "keyboard")
+
+
 class _Watcher(Scene):
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]

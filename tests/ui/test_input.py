@@ -7,9 +7,11 @@ from tabletop.ui.input import KEYS, Act, Axis, Button, Input, Intent, Key, Point
 @pytest.fixture
 def made() -> Input:
     pygame.display.init()
-    return Input(
-        lambda point: (point[0] / 2, point[1] / 2), lambda instance: f"pad:{instance}" if instance < 3 else None
-    )
+
+    def device(instance: int, raw: bool = False) -> str | None:
+        return f"pad:{instance}" if instance < 3 and not raw else None
+
+    return Input(lambda point: (point[0] / 2, point[1] / 2), device)
 
 
 def _key(code: int, down: bool = True, mod: int = 0, unicode: str = "") -> pygame.Event:

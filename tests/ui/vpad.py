@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-GAME_CONTROLLER, AXES, BUTTONS = 1, 6, 15
+UNKNOWN, GAME_CONTROLLER, AXES, BUTTONS = 0, 1, 6, 15
 NAMES = ("a", "b", "x", "y", "back", "guide", "start", "l3", "r3", "lb", "rb", "up", "down", "left", "right")
 BUTTON = {name: code for code, name in enumerate(NAMES)}
 AXIS = {"lx": 0, "ly": 1, "rx": 2, "ry": 3, "lt": 4, "rt": 5}
@@ -32,6 +32,7 @@ def _library() -> ctypes.CDLL:
     library.SDL_JoystickOpen.restype = ctypes.c_void_p
     library.SDL_JoystickClose.argtypes = [ctypes.c_void_p]
     library.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
+    library.SDL_JoystickSetVirtualHat.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
     library.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]
     return library
 
@@ -39,9 +40,10 @@ def _library() -> ctypes.CDLL:
 class VirtualPad:
     """A pad that is plugged in when it is made; its events count once ``app.devices.open()`` was called."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: bool = True) -> None:
         self._sdl = _library()
-        self._index = self._sdl.SDL_JoystickAttachVirtual(GAME_CONTROLLER, AXES, BUTTONS, 0)
+        kind = GAME_CONTROLLER if known else UNKNOWN
+        self._index = self._sdl.SDL_JoystickAttachVirtual(kind, AXES, BUTTONS, 0 if known else 1)
         if self._index < 0:
             raise RuntimeError("SDL has no virtual joysticks here")
         self._stick = self._sdl.SDL_JoystickOpen(self._index)
@@ -61,6 +63,11 @@ class VirtualPad:
     def lean(self, name: str, value: float) -> None:
         """Move an axis: −1 to 1."""
         self._sdl.SDL_JoystickSetVirtualAxis(self._stick, AXIS[name], round(value * 32767))
+        self._sdl.SDL_JoystickUpdate()
+
+    def hat(self, value: int) -> None:
+        """Press the cross of a pad that SDL does not know: 1 up, 2 right, 4 down, 8 left."""
+        self._sdl.SDL_JoystickSetVirtualHat(self._stick, 0, value)
         self._sdl.SDL_JoystickUpdate()
 
     def unplug(self) -> None:
