@@ -217,9 +217,14 @@ class RingScene(Scene):
         return device_kind(self.app)
 
     @property
+    def eye(self) -> Painter:
+        """The painter of the view now: the usual one, or the close look."""
+        return self.zoom.painter if self.zoom.crisp and self.zoom.painter else self.painter
+
+    @property
     def view(self) -> Camera:
         """The camera now."""
-        return self.zoom.painter.camera if self.zoom.crisp and self.zoom.painter else self.camera
+        return self.eye.camera
 
     def touch(self) -> None:
         """Something is to be drawn anew."""
@@ -557,7 +562,7 @@ class RingScene(Scene):
 
     def wait(self) -> float | None:
         """Asleep unless something moves."""
-        if self._dirty or self.film is not None or self.painter.late or self.banner.busy or self.zoom.moving:
+        if self._dirty or self.film is not None or self.eye.late or self.banner.busy or self.zoom.moving:
             return 0.0
         if self.world.puffs or self.frame.moving or self.hands.held:
             return 0.0
@@ -582,14 +587,13 @@ class RingScene(Scene):
                 self.stale = False
                 return True
             return False
-        if not (self._dirty or self.stale or self.painter.late):
+        if not (self._dirty or self.stale or self.eye.late):
             return False
         self._dirty = False
         stale, self.stale = self.stale, False
         changed = self.frame.draw(target, stale)
-        painter = self.zoom.painter if self.zoom.crisp and self.zoom.painter else self.painter
-        for look, step in painter.catch_up(BUDGET, time.perf_counter_ns)[:1]:
-            self._lighten(painter.sprites, look, step)
+        for look, step in self.eye.catch_up(BUDGET, time.perf_counter_ns)[:1]:
+            self._lighten(self.eye.sprites, look, step)
         return changed
 
     def _lighten(self, sprites: Sprites, look: Look, step: int) -> None:

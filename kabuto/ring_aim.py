@@ -145,7 +145,8 @@ def pull(state: State, aim: Aim, x: float, y: float, steady: bool = False) -> Pu
         offset = side + math.tan(math.radians(aim.angle)) * -own_depth
         return Pull(replace(aim, offset=offset).bounded(), False, x, y)
     angle = math.degrees(math.atan2(aim.offset - side, -depth))
-    far = math.hypot(x - px, y - py)
+    # From the point where the line enters the ring, which stays while the piece swings round it.
+    far = math.hypot(depth, side - aim.offset) + own_depth
     strength = aim.strength if steady else max(0.0, min(100.0, (far - SLACK) / PULL * 100))
     return Pull(replace(aim, angle=angle, strength=strength).bounded(), True, x, y)
 

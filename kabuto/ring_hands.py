@@ -284,15 +284,22 @@ class Hands:
         elif event.kind == "down" and event.button == 1:
             self._press(event, x, y)
         elif event.kind == "move" and self._grip is not None:
-            self.pulling = pull(scene.state, aim, x, y, self.steady)
-            self.aim = self.pulling.aim
-            self.changed()
+            self._drag(x, y)
         elif event.kind == "up" and event.button == 1 and self._grip is not None:
+            if math.dist(self._grip, (x, y)) > 1:
+                self._drag(x, y)
             drawn = self.pulling is not None and self.pulling.drawn
             self._grip = self.pulling = None
             scene.touch()
             if drawn:
                 self.push()
+
+    def _drag(self, x: float, y: float) -> None:
+        """The piece in hand goes with the mouse."""
+        assert self.aim is not None
+        self.pulling = pull(self.scene.state, self.aim, x, y, self.steady)
+        self.aim = self.pulling.aim
+        self.changed()
 
     def _press(self, event: Pointer, x: float, y: float) -> None:
         """On the piece: take it in hand. On a lane: take that piece. On the ring: aim there."""

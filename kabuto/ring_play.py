@@ -139,7 +139,7 @@ class Replay:
 
     def speed(self, t: float) -> tuple[float, float]:
         """The pushed piece's velocity, mm/s."""
-        step = min(self._last - 1, int(max(t, 0.0) / STEP))
+        step = min(self._last - 1, int(min(max(t, 0.0), self.rest) / STEP))
         column = self._column.get(self.pushed)
         if column is None or step < 0:
             return 0.0, 0.0

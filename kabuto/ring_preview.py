@@ -17,6 +17,8 @@ from kabuto.ring_sprites import Look, step_of
 from kabuto.ring_world import Painter, Shown
 from tabletop.ui.theme import CREAM, EMBER, GOLD, INK_DEEP, Colour, mix
 
+WORTH = 3.0
+"""Pieces that move less, mm, are left out of the picture."""
 FAR = 320.0
 """The dotted line ends here, mm."""
 
@@ -204,9 +206,11 @@ class AimView:
             piece = pieces.get(number)
             if piece is None:
                 continue
+            falls = number in preview.falls
+            if not falls and math.hypot(*(path[-1] - path[0])) < WORTH:
+                continue
             points = [local(float(x), float(y)) for x, y in path[:: max(1, len(path) // 24)]]
             points.append(local(float(path[-1][0]), float(path[-1][1])))
-            falls = number in preview.falls
             ink = EMBER if falls else mix(CREAM, GOLD, 0.3)
             pygame.draw.lines(out, (*INK_DEEP, 190), False, points, wide + 2 * max(1, round(kit.S)))
             pygame.draw.lines(out, (*ink, 255), False, points, wide)

@@ -1,0 +1,66 @@
+"""A match on the ring for the tests of its screen: small, silent, and without waiting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from kabuto.ring import RingScene
+from kabuto.rules import GAME
+from tabletop.bots.pool import Pool
+from tabletop.game import MatchSetup, SeatSetup
+from tabletop.options import complete
+from tabletop.session import Session
+from tests.ui.hands import Hands
+
+OK, BACK, TAB = pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE, pygame.KSCAN_TAB
+LEFT, RIGHT, UP, DOWN = pygame.KSCAN_LEFT, pygame.KSCAN_RIGHT, pygame.KSCAN_UP, pygame.KSCAN_DOWN
+
+
+class Ring(Hands):
+    """An app that shows a match, and what a person does there."""
+
+    def __init__(self, kinds: tuple[str, str] = ("human", "human"), seed: int = 5, **changes: Any) -> None:
+        options = changes.pop("options", {})
+        practice = changes.pop("practice", False)
+        super().__init__(**{"instant": True, **changes})
+        self.app._pool = Pool(processes=False)
+        seats = tuple(
+            SeatSetup(name=name, kind=kind, level="random" if kind == "bot" else "", look=n)
+            for n, (name, kind) in enumerate(zip(("Zoé", "Léo"), kinds, strict=True))
+        )
+        wanted = complete(GAME, {"first": "1", "wrestlers": "lot", **options}, 2)
+        setup = MatchSetup(game="kabuto", seats=seats, options=wanted, seed=seed, practice=practice)
+        self.session = Session.new(setup, game=GAME)
+        self.ring: RingScene = self.show(lambda app: RingScene(app, self.session))
+        # The first move after a change is only where the mouse happens to be.
+        self.move(2, 2)
+        self.move(1, 1)
+
+    def until(self, *modes: str) -> None:
+        """Let the match go on until the ring waits for one of these."""
+        for _ in range(40):
+            self.settle()
+            if self.ring.mode in modes or self.app.scene is not self.ring:
+                return
+        raise AssertionError(f"{self.ring.mode} never becomes {modes}")
+
+    def to_aim(self, corner: int = 2) -> None:
+        """The first turn, up to the aim."""
+        self.until("tag")
+        self.key(OK)
+        self.until("corner")
+        self.ring.hands.point(corner)
+        self.key(OK)
+        self.until("aim")
+
+    def mouse(self, kind: int, x: float, y: float) -> None:
+        """The left button at a point of the table, mm."""
+        at = tuple(round(part) for part in self.ring.camera.at(x, y))
+        pygame.event.post(pygame.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(1, 0, 0)))
+        self.frames()
+
+    def pixels(self) -> bytes:
+        """What is on the screen."""
+        return pygame.image.tobytes(self.app.window.surface, "RGB")
