@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from tests.e2e.desk import Desk, StuckError, Target, wait_for
 
@@ -21,6 +21,23 @@ class Hand(Protocol):
 
     def back(self) -> None:
         """Go back."""
+
+    def choose(self, ring: Ring) -> None:
+        """Take the wrestler under the cursor."""
+
+    def corner(self, ring: Ring) -> None:
+        """Place the platform, or the first tag, at a corner."""
+
+    def push(self, ring: Ring) -> None:
+        """Aim and push."""
+
+    def go_on(self, ring: Ring) -> None:
+        """Leave the banner at the end."""
+
+
+Ring = dict[str, Any]
+"""What the door says of the ring."""
+CORNER = 1
 
 
 def target(desk: Desk, name: str) -> Target:
@@ -45,6 +62,23 @@ class MouseHand:
         """The right button."""
         self.desk.xdotool("click", "3")
 
+    def choose(self, ring: Ring) -> None:
+        """A click on the card."""
+        self.desk.click(*ring["card"])
+
+    def corner(self, ring: Ring) -> None:
+        """A click on the post."""
+        self.desk.click(*ring["posts"][CORNER])
+
+    def push(self, ring: Ring) -> None:
+        """Draw the piece back and let go: direction and strength in one gesture."""
+        (x, y), (bx, by) = ring["piece"], ring["back"]
+        self.desk.drag((x, y), ((x + bx) / 2, (y + by) / 2), (bx, by))
+
+    def go_on(self, ring: Ring) -> None:
+        """A click on the button."""
+        self.desk.click(*ring["buttons"]["ok"])
+
 
 class _FocusHand:
     """What moves the focus."""
@@ -55,6 +89,12 @@ class _FocusHand:
         raise NotImplementedError
 
     def ok(self) -> None:
+        raise NotImplementedError
+
+    def right(self) -> None:
+        raise NotImplementedError
+
+    def up(self) -> None:
         raise NotImplementedError
 
     def press(self, name: str) -> None:
@@ -69,6 +109,28 @@ class _FocusHand:
             self.next()
             wait_for("the focus to move", lambda before=before: self._moved(before))
         raise StuckError(f"the focus never came to {name!r} on {self.desk.scene()}")
+
+    def choose(self, ring: Ring) -> None:
+        """One card further, and take it."""
+        self.right()
+        self.ok()
+
+    def corner(self, ring: Ring) -> None:
+        """One corner on, and take it."""
+        self.next()
+        self.ok()
+
+    def push(self, ring: Ring) -> None:
+        """A few degrees aside, harder, and push."""
+        self.right()
+        self.right()
+        self.up()
+        wait_for("the aim to turn", lambda: self.desk.ask("ring").get("aim", ring["aim"]) != ring["aim"])
+        self.ok()
+
+    def go_on(self, ring: Ring) -> None:
+        """OK."""
+        self.ok()
 
     def _moved(self, before: str) -> bool:
         return any(one.focused and one.name != before for one in self.desk.targets())
@@ -89,6 +151,14 @@ class KeyHand(_FocusHand):
     def ok(self) -> None:
         """Press it."""
         self.desk.key("Return")
+
+    def right(self) -> None:
+        """To the right."""
+        self.desk.key("Right")
+
+    def up(self) -> None:
+        """Up."""
+        self.desk.key("Up")
 
     def back(self) -> None:
         """Go back."""
@@ -111,6 +181,14 @@ class PadHand(_FocusHand):
     def ok(self) -> None:
         """Press it."""
         self.desk.pad("a")
+
+    def right(self) -> None:
+        """To the right."""
+        self.desk.pad("right")
+
+    def up(self) -> None:
+        """Up."""
+        self.desk.pad("up")
 
     def back(self) -> None:
         """Go back."""

@@ -133,6 +133,40 @@ class Door:
                 }
         return None
 
+    def ask_ring(self) -> dict[str, Any]:
+        """The ring's table: what it waits for, and where that lies, as pixels of the window."""
+        scene, layout = self.app.scene, self.app.layout
+        if type(scene).__name__ != "RingScene":
+            return {"mode": "", "settled": False}
+        from kabuto.ring_aim import pose
+        from kabuto.ring_world import ARENA, post_place
+
+        def table(x: float, y: float) -> list[int]:
+            px, py = scene.view.at(x, y)
+            return [round(px + layout.safe.x), round(py + layout.safe.y)]
+
+        def middle(box: Any) -> list[int]:
+            x, y, w, h = box
+            return [round(layout.safe.x + (x + w / 2) * layout.S), round(layout.safe.y + (y + h / 2) * layout.S)]
+
+        choose, corner, aim = scene.choose, scene.state.platform, scene.hands.aim
+        out: dict[str, Any] = {
+            "mode": scene.mode,
+            "settled": bool(self.app.settled) and not scene.busy,
+            "seat": scene.actor,
+            "number": scene.session.number,
+            "card": middle(choose.box(choose.cursor)),
+            "posts": [table(*post_place(n, scene.world)) for n in range(4)],
+            "buttons": {face.act: middle(box) for face, box in scene.frame.buttons()},
+        }
+        if scene.mode == "aim" and aim is not None and corner is not None:
+            x, y, _ = pose(scene.state, aim)
+            depth, side = ARENA.berths[corner].local(x, y)
+            out["piece"] = table(x, y)
+            out["back"] = table(*ARENA.berths[corner].world(depth - 50, side))
+            out["aim"] = [aim.offset, aim.angle, aim.strength]
+        return out
+
     def ask_plug(self) -> str:
         """Plug a new virtual pad in."""
         before = len(self.app.devices.pads)
@@ -177,19 +211,20 @@ def watch(door: Door) -> None:
     import pygame
 
     from tabletop.ui.app import App
+    from tabletop.ui.input import Input
 
-    make, handle = App.__init__, App.handle
+    make, feed = App.__init__, Input.feed
 
     def made(self: Any, *words: Any, **more: Any) -> None:
         make(self, *words, **more)
         APPS.append(self)
 
-    def handled(self: Any, event: Any) -> None:
-        handle(self, event)
+    def fed(self: Any, event: Any, *words: Any, **more: Any) -> Any:
         if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             door.saw()
+        return feed(self, event, *words, **more)
 
-    App.__init__, App.handle = made, handled  # type: ignore[method-assign]
+    App.__init__, Input.feed = made, fed  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":
