@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from cardgames.slambo.data import HONTE_TO_LOSE
 from cardgames.slambo.state import (
     Dealt,
     Drawn,
@@ -143,7 +144,11 @@ class Films:
         scene.app.audio.play("knockout")
         yield from scene.beam.tip(part.total)
         if not scene.again and scene.tape is None:
-            over = after.honte[part.seat] >= 3
+            over = after.honte[part.seat] >= HONTE_TO_LOSE
+            # What the table shows below, should it be built anew meanwhile: the cards as they lie, nothing settled yet.
+            scene.state = msgspec.structs.replace(
+                before, hands=after.hands, pile=after.pile, total=after.total, direction=after.direction
+            )
             scene.reel.held = True
             scene.app.push(SlamScene(scene, part, tuple(laid.card for laid in after.pile), over), fade=False)
             yield

@@ -66,20 +66,20 @@ class Captions(Painted):
     def __init__(self, scene: SlamboScene, centre: tuple[float, float], aside: tuple[float, float]) -> None:
         super().__init__(scene.app.kit.rect(centre[0] - 110, centre[1] + 52, 760, 56), z=9)
         self._scene, self._centre, self._aside = scene, centre, aside
-        self._counts = (0, 0)
+        self.counts = (0, 0)
 
     def refresh(self) -> None:
         """Count what lies there."""
         cards = self._scene.cards
         counts = len(cards.at("honte")), len(cards.at("aside"))
-        if counts != self._counts:
-            self._counts = counts
+        if counts != self.counts:
+            self.counts = counts
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
         """How many of each."""
         k, tr = self._scene.app.kit, self._scene.tr
-        centre, aside = self._counts
+        centre, aside = self.counts
         ribbon(k, target, self._centre[0], self._centre[1] + 78, tr(N_("in play: {n}"), n=centre), 19, *DARK)
         if aside:
             ribbon(k, target, self._aside[0], self._aside[1] + 78, tr(N_("aside: {n}"), n=aside), 19, *DARK)
@@ -91,17 +91,17 @@ class HonteRow(Painted):
     def __init__(self, scene: SlamboScene, seat: Seat, middle: tuple[float, float]) -> None:
         super().__init__(scene.app.kit.rect(middle[0] - 60, middle[1] - 24, 160, 48), z=5)
         self._scene, self.seat, self._middle = scene, seat, middle
-        self._count = -1
+        self.count = -1
 
     def show_count(self, count: int) -> None:
         """So many are full."""
-        if count != self._count:
-            self._count = count
+        if count != self.count:
+            self.count = count
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
         """The places."""
-        shame_row(self._scene.app.kit, target, *self._middle, max(0, self._count))
+        shame_row(self._scene.app.kit, target, *self._middle, max(0, self.count))
 
 
 class Bubble(Painted):
