@@ -280,7 +280,7 @@ class Banner:
         winners = self.outcome.winners
         look = scene.look(winners[0]) if winners else -1
         ink = kit.seats[look % len(kit.seats)].colour if look >= 0 else DUSK
-        words = kit.text(scene.game.describe_outcome(self.outcome, scene.words), 24, CREAM, fit=600)
+        words = hud.words(scene.game.describe_outcome(self.outcome, scene.words), 24, CREAM, fit=600)
         wide = kit.width(words) + (84 if look >= 0 else 52)
 
         def draw(d: Surface) -> None:

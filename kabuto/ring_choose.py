@@ -105,7 +105,7 @@ class Choose:
             elif not here:
                 face.fill((206, 198, 214), special_flags=BLEND_RGB_MULT)
             kit.lay(d, face, PAD + WIDE / 2, PAD + 6, "midtop")
-            kit.lay(d, kit.text(name, 20, CREAM, fit=WIDE - 14), PAD + WIDE / 2, PAD + HIGH + STRIP / 2 - 2)
+            kit.lay(d, hud.words(name, 20, CREAM, fit=WIDE - 14), PAD + WIDE / 2, PAD + HIGH + STRIP / 2 - 2)
             if taken >= 0:
                 kit.lay(d, kit.seat_mark(look, 30, CREAM), PAD + WIDE / 2, PAD + HIGH / 2)
             if here:
@@ -127,11 +127,11 @@ class Choose:
             kit.lay(d, kit.disc(62, mix(WASHI, (255, 255, 255), 0.5), (196, 164, 116), 2), PAD + 88, PAD + high / 2)
             kit.lay(d, insect, PAD + 88, PAD + high / 2)
             left = PAD + 176
-            kit.lay(d, kit.text(tr(card.name), 34, (150, 34, 34), "big", fit=300), left, PAD + 36, "midleft")
+            kit.lay(d, hud.words(tr(card.name), 34, (150, 34, 34), "big", fit=300), left, PAD + 36, "midleft")
             kit.lay(
-                d, kit.text(tr(card.insect), 20, (112, 74, 62), "text", fit=170), PAD + wide - 22, PAD + 38, "midright"
+                d, hud.words(tr(card.insect), 20, (112, 74, 62), "text", fit=170), PAD + wide - 22, PAD + 38, "midright"
             )
-            kit.lay(d, kit.text(tr(N_("Starts with")), 20, INK, fit=460), left, PAD + 76, "midleft")
+            kit.lay(d, hud.words(tr(N_("Starts with")), 20, INK, fit=460), left, PAD + 76, "midleft")
             x, y = left, PAD + 126
             for kind, count in sorted(card.junior.items(), key=lambda entry: -PIECES[entry[0]].reach):
                 sprites = hud.medals

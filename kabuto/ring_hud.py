@@ -114,6 +114,13 @@ class Hud:
         y = seed * 61 % max(1, board.get_height() - height)
         return board.subsurface((x, y, width, height))
 
+    def words(
+        self, text: str, size: float, colour: Colour, face: str = "label", fit: float = 0, most: float = 1.22
+    ) -> Surface:
+        """A line that grows with the interface scale, but only as far as its place allows."""
+        grown = self.kit.em(size) / size
+        return self.kit.text(text, size * min(1.0, most / grown), colour, face, fit=fit)
+
     def board(
         self, d: Surface, box: Box, radius: float, colour: Colour, seed: int = 7, grain: bool = True, lift: bool = True
     ) -> None:
@@ -206,11 +213,13 @@ class Hud:
                 k.lay(d, k.seat_mark(card.look, 26, CREAM), *mid)
             left = PAD + 102
             room = COLUMN - 112 - (28 if card.bot else 0)
-            k.lay(d, k.text(card.name, 29, CREAM, fit=room), left, PAD + 22, "midleft")
+            k.lay(d, self.words(card.name, 29, CREAM, fit=room), left, PAD + 22, "midleft")
             if card.bot:
                 k.lay(d, k.sprite("icon/robot", 22, 0, DIM), PAD + COLUMN - 22, PAD + 22)
             tone = mix(CREAM, ink, 0.25) if card.lit else DIM
-            k.lay(d, k.text(card.wrestler, SMALL, tone, "text", fit=COLUMN - 112), left, PAD + 48, "midleft")
+            k.lay(
+                d, self.words(card.wrestler, SMALL, tone, "text", fit=COLUMN - 112, most=1.1), left, PAD + 48, "midleft"
+            )
             for n in range(4):
                 x, y = left + n * 25, PAD + 62
                 if n < card.tags:
@@ -218,7 +227,7 @@ class Hud:
                     k.lay(d, tag, x + 10, y + 14)
                 else:
                     self.hollow(d, (x, y, 20.5, 28), 4, mix(TABLE, INK_DEEP, 0.5), n)
-            count = k.text(f"{card.tags}/4", 20, CREAM if card.lit else DIM)
+            count = self.words(f"{card.tags}/4", 20, CREAM if card.lit else DIM, most=1.05)
             k.lay(d, count, left + 104, PAD + 77, "midleft")
 
         return self.sprite(
@@ -280,14 +289,14 @@ class Hud:
             k.lay(d, k.box(2 * radius, 2 * radius, radius, None, mix(WALNUT, STRAW, 0.45), 1.4), first, y + h / 2)
         gained = dict(card.gains).get(kind, 0)
         if gained:
-            words = k.text(f"+{gained}", 21, INK)
+            words = self.words(f"+{gained}", 21, INK)
             wide = k.width(words) + 16
             chip = (x + w - 58 - wide, y + h / 2 - 13, wide, 26.0)
             self.halo(d, chip, 13, 160)
             self.board(d, chip, 13, GOLD, 2, False, False)
             k.lay(d, words, chip[0] + wide / 2, y + h / 2)
         tone = CREAM if count else mix(WALNUT, CREAM, 0.42)
-        k.lay(d, k.text(f"×{count}", 27, tone), x + w - 15, y + h / 2 + 1, "midright")
+        k.lay(d, self.words(f"×{count}", 27, tone), x + w - 15, y + h / 2 + 1, "midright")
 
     # ---------------------------------------------------------------------------------------- cards
     def portrait(self, card: SeatCard) -> Surface:
@@ -317,9 +326,9 @@ class Hud:
         """The bar at the top: whose turn and what to do; with its width."""
         k = self.kit
         ink = k.seats[look % len(k.seats)].colour if look >= 0 else (92, 60, 120)
-        first = k.text(big, 27, CREAM, "big", fit=300 if small else 440)
+        first = self.words(big, 27, CREAM, "big", fit=300 if small else 440, most=1.1)
         second = (
-            k.text(small, 21, mix(GOLD, CREAM, 0.45), "text", fit=max(120, 440 - k.width(first))) if small else None
+            self.words(small, 21, mix(GOLD, CREAM, 0.45), "text", fit=max(120, 440 - k.width(first))) if small else None
         )
         wide = k.width(first) + (k.width(second) + 34 if second else 0) + (76 if look >= 0 else 48)
 
@@ -348,8 +357,8 @@ class Hud:
 
         def draw(d: Surface) -> None:
             self.board(d, (PAD, PAD, 280, 79), 12, mix(TABLE, DUSK, 0.4), 12)
-            k.lay(d, k.text(label, 21, CREAM, fit=140), PAD + 15, PAD + 19, "midleft")
-            k.lay(d, k.text(zone, 21, GOLD_LIGHT, fit=120), PAD + 265, PAD + 19, "midright")
+            k.lay(d, self.words(label, 21, CREAM, fit=140), PAD + 15, PAD + 19, "midleft")
+            k.lay(d, self.words(zone, 21, GOLD_LIGHT, fit=120), PAD + 265, PAD + 19, "midright")
             self.hollow(d, (PAD + 13, PAD + 38, 254, 29), 14.5, INK_DEEP, 1)
             width = 247.0
             inner = PAD + 16.5, PAD + 41.5
@@ -399,7 +408,7 @@ class Hud:
                 self.frame(d, box, h / 2, 2.6)
             signs = k.glyph(device, face.key, face.pad, 27)
             wide = sum(k.width(sign) + 6 for sign in signs)
-            k.lay(d, k.text(face.words, 23, CREAM, fit=w - wide - 36), PAD + 19, PAD + h / 2 + 1, "midleft")
+            k.lay(d, self.words(face.words, 23, CREAM, fit=w - wide - 36), PAD + 19, PAD + h / 2 + 1, "midleft")
             x = PAD + w - 14
             for sign in reversed(signs):
                 k.lay(d, sign, x, PAD + h / 2, "midright")
@@ -439,7 +448,7 @@ class Hud:
                 y = PAD + 5 + step * (n + 0.5)
                 signs = k.glyph(device, key, pad, min(24, step - 2))
                 wide = sum(k.width(sign) + 5 for sign in signs)
-                line = k.text(words, SMALL, CREAM, "text", fit=COLUMN - wide - 26)
+                line = self.words(words, SMALL, CREAM, "text", fit=COLUMN - wide - 26, most=max(1.0, step / 25))
                 k.lay(d, line, PAD + 12, y, "midleft")
                 x = PAD + COLUMN - 10
                 for sign in reversed(signs):
