@@ -41,8 +41,7 @@ def solve(
         For each card of ``own`` what playing it leads to.
     """
     low, high = zone
-    hands = (own, other)
-    bits = ([1 << i for i in range(len(own))], [1 << i for i in range(len(other))])
+    cards = [[(1 << i, value) for i, value in enumerate(hand)] for hand in (own, other)]
     lost = (stakes.lose, stakes.win)
     drawn = (stakes.draw_own, stakes.draw_other)
     memory: dict[tuple[int, int, int], float] = {}
@@ -58,18 +57,20 @@ def solve(
         if found is not None:
             return found
         first = turn == 0
-        best = lost[turn]
+        best, dream = lost[turn], lost[1 - turn]
         other_turn = 1 - turn
-        for bit, value in zip(bits[turn], hands[turn], strict=True):
+        for bit, value in cards[turn]:
             if mine & bit and low <= now + value <= high:
                 worth = after(other_turn, theirs, mine ^ bit, now + value)
                 if (worth > best) if first else (worth < best):
                     best = worth
+                    if best == dream:
+                        break  # the other loses: nothing is better
         memory[key] = best
         return best
 
     everything, rest = (1 << len(own)) - 1, (1 << len(other)) - 1
     return [
         after(1, rest, everything ^ bit, total + value) if low <= total + value <= high else stakes.lose
-        for bit, value in zip(bits[0], own, strict=True)
+        for bit, value in cards[0]
     ]
