@@ -15,7 +15,7 @@ from tabletop.chance import Chance
 from tabletop.registry import entry
 from tests.ui.tables import DOWN, ENTER, LEFT, MORE, RIGHT, UP, Desk, desk, match
 
-GAMES = {"slambo": (2, 3, 4)}
+GAMES = {"slambo": (2, 3, 4), "wazabi": (3,)}
 """Card games with a table, and how many may sit."""
 TABLES = [(game, seats, seat) for game, counts in GAMES.items() for seats in counts for seat in range(seats)]
 
