@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardgames.table_cards import BACK, CardSprite, Face, Place
+from cardgames.table_cards import BACK, Face, Place
 from cardgames.table_film import Film, call, sequence, together, tween, wait
 from cardgames.table_hand import Pose
 from cardgames.wazabi import parts as p
-from cardgames.wazabi.data import BOX, DECK, EFFECT_OF, Effect
+from cardgames.wazabi.data import BOX, DECK
 from cardgames.wazabi.state import State
+from cardgames.wazabi.table_card_films import CardFilms
 from cardgames.wazabi.table_cards import face_of, ordered
 from cardgames.wazabi.table_dice import AIR_Z, SMALL, Rest
-from cardgames.wazabi.table_parts import PLUM, RED, Notice
 from cardgames.wazabi.table_places import MIDDLE, landing
-from cardgames.wazabi.table_tray import OPEN, TrayLook, look_of, rests
+from cardgames.wazabi.table_tray import OPEN, look_of
 from tabletop.game import Seat
 from tabletop.i18n import N_
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from cardgames.wazabi.table import WazabiScene
 
 _replace = msgspec.structs.replace
-SHOWN = 0.55
-"""So long a card that somebody else played is held up, seconds."""
+LATE = (p.Rolled, p.StartRolled, p.Took)
+"""What is put into words only when it was seen: the dice are to be looked at, not read."""
 
 
-class Films:
+class Films(CardFilms):
     """The films of one table.
 
     Args:
@@ -38,7 +38,7 @@ class Films:
     """
 
     def __init__(self, scene: WazabiScene) -> None:
-        self._scene = scene
+        super().__init__(scene)
         self._films: dict[type, Callable[[Any, State], Film]] = {
             p.Dealt: self._dealt,
             p.StartRolled: self._start_rolled,
@@ -68,24 +68,13 @@ class Films:
         scene.bubble.say("")
         scene.cards.sync(scene.faces())
         for part in parts:
+            late = isinstance(part, LATE)
+            if not late:
+                scene.tell(part)
             yield from self._films[type(part)](part, after)
+            if late:
+                scene.tell(part)
         yield from scene.dice.settle(self._rests(after), 0.18)
-
-    # ------------------------------------------------------------------ helpers
-    def _rests(self, state: State) -> dict[int, Rest]:
-        return rests(state, self._scene.table_spots)
-
-    def _own(self, seat: Seat) -> bool:
-        """Whether this seat's hand lies open at the near side."""
-        return seat == self._scene.secrets.near and self._scene.open
-
-    def _notice(self, seat: Seat, words: str, red: bool = True) -> None:
-        """A chip drops on a plate."""
-        x, y, w = self._scene.table_spots[seat].plate
-        Notice(self._scene, words, x + w - 44, y - 8 if y > 60 else y + 62, RED if red else PLUM)
-
-    def _tell_tray(self, words: str) -> None:
-        self._scene.tray.say(TrayLook(words=words))
 
     # ------------------------------------------------------------------ the start
     def _dealt(self, part: p.Dealt, after: State) -> Film:
@@ -241,174 +230,6 @@ class Films:
 
         yield from tween(0.7, step, "in_out_cubic")
         self._scene.dice.put(die, rest)
-
-    # ------------------------------------------------------------------ cards
-    def _drew(self, part: p.Drew, after: State) -> Film:
-        """Cards come from the pile, one after the other; one's own turn over on their way."""
-        scene = self._scene
-        place: Place = ("hand", part.seat)
-        drawn = list(part.cards) if self._own(part.seat) and part.cards else [-1] * part.count
-
-        def one(card: int) -> Film:
-            pile = scene.cards.at("pile")
-            sprite = pile[-1] if pile else scene.cards.new("pile")
-            index, face = None, None
-            if card >= 0:
-                scene.held = ordered([*scene.held, card])
-                index, face = scene.held.index(card), face_of(card)
-            others = list(scene.cards.at(place))
-            move = scene.cards.move(sprite, "pile", place, seconds=0.3, face=face, index=index, sound="draw", spin=8)
-            return together([move, self._make_room(place, others)])
-
-        for card in drawn:
-            yield from one(card)
-
-    def _make_room(self, place: Place, sprites: Sequence[CardSprite]) -> Film:
-        """All but the one that comes move to where they lie now."""
-        scene = self._scene
-        yield from wait(0.02)
-        there = scene.cards.at(place)
-        poses = scene.cards.poses(place)
-        films = []
-        for n, sprite in enumerate(there):
-            if sprite in sprites and n < len(poses) and sprite.pose != poses[n]:
-                films.append(scene.cards.fly(sprite, poses[n], 0.18))
-        if films:
-            yield from together(films)
-
-    def _reshuffled(self, part: p.Reshuffled, after: State) -> Film:
-        scene, cards = self._scene, self._scene.cards
-        films = [cards.move(one, "played", "pile", face=BACK, seconds=0.3, sound="") for one in cards.at("played")[:]]
-        scene.app.audio.play("card_slide")
-        yield from together(films, 0.05)
-        while len(cards.at("pile")) < part.count:
-            cards.new("pile")
-        yield from cards.shuffle("pile")
-
-    def _nothing(self, part: p.NothingToDraw, after: State) -> Film:
-        scene = self._scene
-        self._notice(part.seat, scene.tr(N_("No card left")), False)
-        scene.app.audio.play("refuse")
-        yield from wait(0.5)
-
-    def _card_played(self, part: p.CardPlayed, after: State) -> Film:
-        """The card is held up for all to read, then goes to the played ones."""
-        scene, cards = self._scene, self._scene.cards
-        place: Place = ("hand", part.seat)
-        hand = cards.at(place)
-        own = self._own(part.seat) and part.card in scene.held
-        if own:
-            at = scene.held.index(part.card)
-            scene.held = [card for card in scene.held if card != part.card]
-        else:
-            # From the middle, whichever card it was: where it came from says nothing about the others.
-            at = len(hand) // 2
-        sprite = hand[at] if at < len(hand) else cards.new(place)
-        show = cards.move(sprite, place, "show", face=face_of(part.card), seconds=0.32, sound="card_flick", arc=20)
-        yield from together([show, self._close(place)])
-        if part.to >= 0:
-            scene.ask.aimed = part.to
-            scene.show_way_to(part.to)
-        yield from wait(SHOWN * (0.5 if own else 1.3))
-        scene.path.show_ways()
-        if EFFECT_OF[part.card] is not Effect.SKIP:
-            yield from cards.move(sprite, "show", "played", seconds=0.24, sound="card_slide", bump=True)
-
-    def _close(self, place: Place) -> Film:
-        yield from wait(0.05)
-        yield from self._scene.cards.settle(place)
-
-    def _fan(self, part: p.FanShown, after: State) -> Film:
-        """All cards of a hand are mixed and held out, backs up."""
-        scene, cards = self._scene, self._scene.cards
-        place: Place = ("hand", part.victim)
-        scene.veil.visible = True
-        sprites = cards.at(place)[:]
-        if self._own(part.victim):
-            scene.held = []
-        # Mixed: a card's place in the fan has nothing to do with its place in the hand.
-        mixed = sprites[::2] + sprites[1::2]
-        films = [cards.move(one, place, "fan", face=BACK, seconds=0.34, sound="") for one in mixed]
-        scene.app.audio.play("card_slide")
-        yield from together(films, 0.03)
-        yield from cards.settle("fan")
-        scene.app.audio.play("card_flick")
-
-    def _took(self, part: p.Took, after: State) -> Film:
-        """One card goes to the taker, the others back to their owner."""
-        scene, cards = self._scene, self._scene.cards
-        scene.fan_lit = -1
-        fan = cards.at("fan")
-        sprite = fan[part.position] if part.position < len(fan) else cards.new("fan")
-        yield from cards.fly(sprite, sprite.pose._replace(y=sprite.pose.y - 40, turn=0, lift=20), 0.2)
-        taker: Place = ("hand", part.seat)
-        if part.card >= 0 and scene.open:
-            # Only who took it and whose it was get to see it.
-            yield from cards.turn_over(sprite, face_of(part.card))
-            yield from wait(0.5)
-        index, face = None, BACK
-        if self._own(part.seat) and part.card >= 0:
-            scene.held = ordered([*scene.held, part.card])
-            index, face = scene.held.index(part.card), face_of(part.card)
-        others = list(cards.at(taker))
-        move = cards.move(sprite, "fan", taker, face=face, index=index, seconds=0.34, arc=24)
-        yield from together([move, self._make_room(taker, others)])
-        victim: Place = ("hand", part.victim)
-        faces: list[Face] = [BACK] * len(cards.at("fan"))
-        if self._own(part.victim):
-            own = scene.game.view(after, part.victim).hands[part.victim] or ()
-            scene.held = ordered(own)
-            faces = [face_of(card) for card in scene.held]
-        films = []
-        for one, face in zip(cards.at("fan")[:], faces, strict=False):
-            films.append(cards.move(one, "fan", victim, face=face, of=len(faces), seconds=0.3, sound=""))
-        scene.veil.visible = False
-        scene.app.audio.play("card_slide")
-        yield from together(films, 0.02)
-
-    def _kept(self, part: p.Kept, after: State) -> Film:
-        """What is not kept goes to the played cards, faces up."""
-        scene, cards = self._scene, self._scene.cards
-        place: Place = ("hand", part.seat)
-        films = []
-        for n, card in enumerate(part.discarded):
-            hand = cards.at(place)
-            if self._own(part.seat) and card in scene.held:
-                at = scene.held.index(card)
-                scene.held = [one for one in scene.held if one != card]
-            else:
-                at = len(hand) // 2
-            sprite = hand[at] if at < len(hand) else cards.new(place)
-            hand.remove(sprite)
-            cards.at("show").append(sprite)
-            move = cards.move(sprite, "show", "played", face=face_of(card), seconds=0.3, spin=10, arc=24)
-            films.append(sequence((wait(0.09 * n), move)))
-        films.append(self._close(place))
-        yield from together(films)
-        words = scene.tr.count("Keeps {n} card", "Keeps {n} cards", part.count)
-        self._notice(part.seat, words, False)
-
-    def _skip_placed(self, part: p.SkipPlaced, after: State) -> Film:
-        scene, cards = self._scene, self._scene.cards
-        shown = cards.at("show")
-        sprite = shown[-1] if shown else cards.new("show", face_of(part.card))
-        yield from cards.move(sprite, "show", ("skip", part.to), seconds=0.4, arc=40, spin=20)
-        yield from scene.plates[part.to].bump()
-
-    def _skipped(self, part: p.Skipped, after: State) -> Film:
-        """The skip card is eaten."""
-        scene, cards = self._scene, self._scene.cards
-        place: Place = ("skip", part.seat)
-        self._notice(part.seat, scene.tr(N_("Misses a turn")))
-        scene.app.audio.play("lose", 0.5)
-        yield from scene.plates[part.seat].bump()
-        yield from wait(0.35)
-        if cards.at(place):
-            yield from cards.move(cards.at(place)[-1], place, "played", seconds=0.36, arc=30)
-
-    def _reversed(self, part: p.Reversed, after: State) -> Film:
-        self._scene.app.audio.play("change")
-        yield from self._scene.flow.turn(part.direction)
 
     # ------------------------------------------------------------------ the end
     def _finished(self, part: p.Finished, after: State) -> Film:

@@ -25,6 +25,7 @@ from tabletop.ui.tween import Sequence as InTurn
 
 if TYPE_CHECKING:
     from cardgames.wazabi.table import WazabiScene
+    from cardgames.wazabi.table_point import Pointing
 
 BROWN = (70, 46, 30), (44, 28, 26)
 RED = (222, 74, 50), (166, 34, 36)
@@ -353,7 +354,7 @@ class Hurry(Painted):
         furniture.button(scene.app.kit, target, 960, 656, 290, 54, words, "", glyph, "quiet")
 
 
-def rule_and_price(scene: WazabiScene, effect: Effect) -> str:
+def rule_and_price(scene: Pointing, effect: Effect) -> str:
     """A card in one line."""
     tr, cost = scene.tr, COST[effect]
     rule = tr(LOOKS[effect].rule)
@@ -361,7 +362,7 @@ def rule_and_price(scene: WazabiScene, effect: Effect) -> str:
     return tr(N_("{rule}: {price}"), rule=rule, price=price)
 
 
-def seat_middle(scene: WazabiScene, seat: Seat) -> tuple[float, float]:
+def seat_middle(scene: Pointing, seat: Seat) -> tuple[float, float]:
     """Where a path to a seat ends: at the side of its plate that looks at the tray."""
     x, y, w = scene.table_spots[seat].plate
     cx, cy = x + w / 2, y + 31
