@@ -124,7 +124,7 @@ class Searcher:
         return self._search.choose(view, view.seat, actions, chance)
 
 
-SHARES = {7: 0.5, 6: 0.7}
+SHARES = {7: 0.4, 6: 0.6}
 """With many cards in hand a world takes long to solve and decides little: the share of worlds to solve, by cards."""
 
 
@@ -193,7 +193,7 @@ def make(level: str) -> Bot:
     makers: dict[str, Callable[[], Bot]] = {
         "random-safe": RandomSafe,
         "easy": lambda: OneAhead(0.35),
-        "medium": lambda: Team(Solver(20), Searcher(120)),
-        "hard": lambda: Team(Solver(200), Searcher(700)),
+        "medium": lambda: Team(Solver(20), Searcher(150)),
+        "hard": lambda: Team(Solver(100), Searcher(1500)),
     }
     return makers[level]()

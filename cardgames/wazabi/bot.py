@@ -1,6 +1,6 @@
 """Wazabi: the bots. They know what their seat may know: its hand, all dice, and how many cards others hold.
 
-- easy plays a card it can, as it comes;
+- easy plays a card it can, as it comes, or forgets to;
 - medium knows which cards are better, and whom to give dice;
 - hard searches (:mod:`tabletop.bots.ismcts`), guided by what medium knows.
 """
@@ -198,14 +198,20 @@ class WazabiGuide(Guide[State, Action, Part, View]):
         return part
 
 
+OVERLOOKED = 0.3
+"""How often the easy bot ends its turn although it could play a card."""
+
+
 class Easy:
     """Plays any card it can, and gives dice to anybody."""
 
     def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
-        """Choose nearly without a thought: rather a card than none."""
+        """Choose nearly without a thought: rather a card than none, but now and then the turn ends unused."""
         quick = QuickChance(f"{chance.seed}:{chance.number}:easy")
         cards = [action for action in actions if not isinstance(action, EndTurn)]
-        return Choice(quick.pick(cards or list(actions)), "any")
+        if not cards or (len(cards) < len(actions) and quick.chosen(OVERLOOKED)):
+            return Choice(actions[-1], "any")
+        return Choice(quick.pick(cards), "any")
 
 
 class Careful:
