@@ -221,6 +221,7 @@ class Run:
         pieces = [PIECES[self.sources[key].kind] for key in self.order]
         self.reach = np.array([piece.reach for piece in pieces])
         self.stride = np.array([piece.inner / 2 for piece in pieces])
+        self.least = float(self.stride.min(initial=math.inf)) * 0.7
 
     def poses(self) -> Floats:
         """[bodies, 3] of x, y, angle, in the order of ``order``."""
@@ -260,11 +261,11 @@ class Run:
             if recorder is not None:
                 recorder.note(self, now, step)
             moved = np.abs(now - before)
-            fast = np.flatnonzero(moved[:, :2].max(axis=1) > self.stride * 0.7)
-            if len(fast):
-                self.curb(fast)
-            moved[:, 2] *= self.reach
-            calm = calm + 1 if moved.max(initial=0.0) < REST_SPEED * STEP else 0
+            if moved[:, :2].max(initial=0.0) > self.least:
+                self.curb(np.flatnonzero(moved[:, :2].max(axis=1) > self.stride * 0.7))
+            if released:  # while the finger drives a piece, nothing is at rest
+                moved[:, 2] *= self.reach
+                calm = calm + 1 if moved.max(initial=0.0) < REST_SPEED * STEP else 0
             carried = floors.carried(now[:, :2])
             if not carried.all():
                 for key in [self.order[i] for i in np.flatnonzero(~carried)]:
