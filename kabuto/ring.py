@@ -53,7 +53,7 @@ class RingScene(Scene):
     Attributes:
         session: The match.
         state: The state that is shown, once no film runs.
-        mode: ``"load"``, ``"show"``, ``"choose"``, ``"tag"``, ``"corner"``, ``"aim"``, ``"bot"`` or ``"over"``.
+        mode: ``"load"``, ``"show"``, ``"choose"``, ``"tag"``, ``"corner"``, ``"aim"``, ``"bot"``, ``"over"`` or ``"gone"``.
         world: What is shown on the table.
         board: What the interface says.
         view: The camera through which the table is seen now.
@@ -102,6 +102,7 @@ class RingScene(Scene):
         self.hud = Hud(self.kit)
         self.canvas = Canvas()
         self.grounds: dict[int, Surface] = {}
+        self.frame.forget()
         self._ticket = ticket = object()
         kit, camera, sprites = self.kit, self.camera, self.sprites
         wanted = [(piece.look, piece.step) for piece in self.world.pieces.values()]
@@ -317,6 +318,8 @@ class RingScene(Scene):
 
     def _played(self, found: Played | RuleError | JournalError) -> None:
         self.busy = False
+        if self.mode == "gone":
+            return
         if isinstance(found, RuleError):
             self.sound("refuse")
             self.app.say(self.tr(found.message, **found.words))
@@ -429,8 +432,18 @@ class RingScene(Scene):
         self.hands.drop()
 
     def close(self) -> None:
-        """Gone."""
+        """Gone: the pictures go at once, not when the collector comes by."""
         self.rival.hold()
+        self._ticket = object()
+        self.film, self.mode = None, "gone"
+        self.zoom.reset()
+        self.banner.forget()
+        self.frame.forget()
+        self.grounds = {}
+        self.canvas = Canvas()
+        self._jobs = iter(())
+        for sprites in (self.sprites, self.hud.lanes, self.hud.small, self.hud.medals):
+            sprites.clear()
 
     def relayout(self) -> None:
         """Another size, language, palette or motion: painted anew, the film goes on."""

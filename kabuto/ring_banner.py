@@ -107,6 +107,11 @@ class Banner:
         if self.outcome is not None:
             self.time = min(self.time + seconds, CIRCLING + READY)
 
+    def forget(self) -> None:
+        """Let the large pictures go."""
+        self._spot = self._rays = self._brush = None
+        self._letters.clear()
+
     def skip(self) -> None:
         """Everything is there."""
         self.time = max(self.time, CIRCLING)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +15,7 @@ from kabuto.pieces import PIECES
 from kabuto.ring_aim import Aim, pose, problem, push_of
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_hands import READING
-from kabuto.ring_hud import CARD_H, CARD_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y, Box, ButtonFace
+from kabuto.ring_hud import CARD_H, CARD_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y, Box, ButtonFace, SeatCard
 from kabuto.ring_preview import arrow, band
 from kabuto.ring_sprites import Look, step_of
 from kabuto.ring_world import ARENA, LANTERNS, Painter, outward, post_place
@@ -41,11 +44,12 @@ class Frame:
         self.scene = scene
         self.hot = ""
         self._light = LIGHT
-        self._before: Surface | None = None
         self._blend: Surface | None = None
         self._bob = 0.0
         self._bobbed = -1
-        self._cursor: tuple[object, Surface, pygame.Vector2] | None = None
+        self._arrows: dict[int, tuple[Surface, pygame.Vector2]] = {}
+        self._panels: dict[tuple[str, int], tuple[SeatCard, Surface]] = {}
+        self._painted = False
 
     # ---------------------------------------------------------------------------------------- light
     def fade_light(self) -> None:
@@ -94,6 +98,7 @@ class Frame:
         """Paint what changed."""
         scene = self.scene
         zoom = scene.zoom
+        self._painted = False
         if zoom.active and not zoom.crisp:
             zoom.draw_moving(target)
             scene.stale = True
@@ -164,11 +169,9 @@ class Frame:
         scene = self.scene
         kit, camera = scene.kit, scene.camera
         ox, oy = outward(corner)
-        key = (corner, kit.S)
-        if self._cursor is None or self._cursor[0] != key:
-            way = pygame.Vector2(-ox, oy)
-            self._cursor = (key, *arrow(way, 80 * kit.S, 35 * kit.S, GOLD, 2.6 * kit.S))
-        _, sprite, tail = self._cursor
+        if corner not in self._arrows:
+            self._arrows[corner] = arrow(pygame.Vector2(-ox, oy), 80 * kit.S, 35 * kit.S, GOLD, 2.6 * kit.S)
+        sprite, tail = self._arrows[corner]
         berth = ARENA.berths[corner]
         bob = 3 * pygame.math.Vector2(1, 0).rotate(self._bob * 400).y if self._bobbing else 0.0
         x, y = camera.at(berth.x + ox * (16 + bob), berth.y + oy * (16 + bob))
@@ -227,12 +230,16 @@ class Frame:
         )
         for n, card in enumerate(cards):
             x = COLUMNS[n % 2]
-            canvas.add(("plate", n), hud.plate(card), *kit.at(x - PAD, PLATE_Y - PAD))
-            canvas.add(("trough", n), hud.trough(card, n), *kit.at(x - PAD, TROUGH_Y - PAD))
+            plain = replace(card, stock=(), gains=(), picked="", open=False)
+            trough = self._panel(("trough", n), card, partial(hud.trough, card, n))
+            plate = self._panel(("plate", n), plain, partial(hud.plate, card))
+            canvas.add(("plate", n), plate, *kit.at(x - PAD, PLATE_Y - PAD))
+            canvas.add(("trough", n), trough, *kit.at(x - PAD, TROUGH_Y - PAD))
             if card.insect:
                 wide = CARD_H * 360 / 403
                 left = x if n % 2 == 0 else x + COLUMN - wide
-                canvas.add(("card", n), hud.portrait(card), *kit.at(left - PAD, CARD_Y - PAD))
+                portrait = self._panel(("card", n), plain, partial(hud.portrait, card))
+                canvas.add(("card", n), portrait, *kit.at(left - PAD, CARD_Y - PAD))
         self._foot(canvas)
         if scene.mode == "choose":
             scene.choose.draw(canvas)
@@ -246,6 +253,25 @@ class Frame:
             small = f"{aim.angle:+.1f}°".replace(".", "," if scene.tr.language == "fr" else ".").replace("-", "−")
         sprite, wide = hud.title(look, big, small)
         canvas.add("title", sprite, *kit.at(640 - wide / 2 - PAD, 5 - PAD))
+
+    def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface:
+        """A panel for a card; one is painted anew a frame, the others follow: nobody sees, and no frame is long."""
+        before = self._panels.get(slot)
+        if before is not None and before[0] == card:
+            return before[1]
+        if before is not None and self._painted:
+            self.scene.touch()
+            return before[1]
+        self._painted = True
+        sprite = paint()
+        self._panels[slot] = (card, sprite)
+        return sprite
+
+    def forget(self) -> None:
+        """The size or the language changed: every panel is painted anew."""
+        self._panels.clear()
+        self._arrows.clear()
+        self._blend = None
 
     def _foot(self, canvas: Canvas) -> None:
         """Log or controls, and the gauge."""

@@ -125,7 +125,7 @@ class Replay:
         share = past / (FALL * PACE)
         if held:
             share = min(share, HELD)
-        if share >= 1:
+        if share > 1 - 1e-6:
             del world.pieces[piece.id]
             return
         piece.fall = share * share

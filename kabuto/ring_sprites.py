@@ -111,6 +111,11 @@ class Sprites:
                 for lamp in range(LAMPS):
                     yield lambda look=look, lamp=lamp: self._under(look, lamp)  # type: ignore[misc]
 
+    def clear(self) -> None:
+        """Forget everything: the scene is gone."""
+        for shelf in (self._turned, self._parts, self._files):
+            shelf.clear()
+
     def ready(self, look: Look, step: int) -> bool:
         """Whether a sprite is there already."""
         return (look, step % STEPS) in self._turned

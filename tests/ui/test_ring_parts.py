@@ -1,0 +1,246 @@
+"""The parts of the ring's screen by themselves: canvas, aim, playback, looking ahead."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kabuto.aim import Push, legal
+from kabuto.layouts import SAKURA, start_layout
+from kabuto.physics import simulate
+from kabuto.pieces import PIECES
+from kabuto.preview import Preview
+from kabuto.results import Impact
+from kabuto.ring_aim import Aim, push_of, screen_sign, towards
+from kabuto.ring_canvas import Canvas
+from kabuto.ring_play import Replay, knock
+from kabuto.ring_scout import Scout
+from kabuto.ring_shots import match
+from kabuto.ring_sprites import Look, Shelf, Sprites, split
+from kabuto.ring_world import World, shown
+from tabletop.paths import assets
+from tabletop.ui.app import App
+from tabletop.ui.kit import Kit
+
+PUSHED = ("S", "M", "L", "scythe", "horn", "hexagon", "leg", "half_moon", "ball")
+
+
+@pytest.fixture(scope="module")
+def kit() -> Kit:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((320, 180))
+    return Kit((640, 360), Path(assets()))
+
+
+# --------------------------------------------------------------------------------------------------------- canvas
+def test_a_canvas_repaints_damage_exactly_as_everything() -> None:
+    rng = Random(4)
+    ground = pygame.Surface((200, 120))
+    ground.fill((40, 60, 80))
+    sprites = []
+    for n in range(6):
+        sprite = pygame.Surface((30 + 5 * n, 24), pygame.SRCALPHA)
+        sprite.fill((20 * n, 90, 60, 120))
+        sprites.append(sprite.premul_alpha())
+    canvas, target = Canvas(), pygame.Surface((200, 120))
+    for frame in range(40):
+        places = [(n, rng.randrange(-20, 190), rng.randrange(-10, 110)) for n in range(6) if rng.random() < 0.8]
+        canvas.begin(ground)
+        whole = Canvas()
+        whole.begin(ground)
+        for n, x, y in places:
+            for one in (canvas, whole):
+                one.add(n, sprites[(n + frame // 7) % 6], x, y)
+        canvas.present(target)
+        other = pygame.Surface((200, 120))
+        whole.present(other)
+        assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(other, "RGB"), frame
+
+
+def test_a_canvas_without_a_change_paints_nothing() -> None:
+    ground, dot, target = pygame.Surface((50, 50)), pygame.Surface((5, 5), pygame.SRCALPHA), pygame.Surface((50, 50))
+    canvas = Canvas()
+    painted = []
+    for x in (3, 3, 4, 4):
+        canvas.begin(ground)
+        canvas.add("dot", dot, x, 3)
+        painted.append(canvas.present(target))
+    assert painted == [True, False, True, False]
+
+
+# ------------------------------------------------------------------------------------------------------------ aim
+@settings(max_examples=150, deadline=None)
+@given(
+    kind=st.sampled_from(PUSHED),
+    offset=st.floats(-40, 40),
+    angle=st.floats(-120, 120),
+    turn=st.floats(-400, 400),
+    strength=st.floats(-20, 140),
+)
+def test_whatever_is_asked_an_aim_stays_within_the_rules(
+    kind: str, offset: float, angle: float, turn: float, strength: float
+) -> None:
+    aim = Aim(kind, offset, angle, turn, strength).bounded()
+    assert aim == aim.bounded(), "bounding twice changes nothing"
+    push = Push(2, kind, 99, aim.offset, math.radians(aim.angle), math.radians(aim.turn), 60 + 3.9 * aim.strength)
+    problem = legal(push, SAKURA, ())
+    assert problem is None or "does not fit" in problem
+    assert 0 <= aim.strength <= 100
+
+
+@pytest.mark.parametrize("corner", range(4))
+def test_to_the_right_is_to_the_right_on_the_screen(corner: int) -> None:
+    turn, slide = screen_sign(corner)
+    berth = SAKURA.berths[corner]
+    before, after = (math.cos(berth.inward + math.radians(a)) for a in (0.0, turn))
+    assert after > before
+    assert berth.world(0.0, slide)[0] > berth.x
+
+
+def test_aimed_at_a_point_the_line_goes_through_it() -> None:
+    session = match(4)
+    aim = towards(SAKURA.berths[2], Aim("S", 5.0), 10.0, -20.0)
+    push = push_of(session.state, aim)
+    berth = SAKURA.berths[2]
+    depth, side = berth.local(10.0, -20.0)
+    assert push.offset + math.tan(push.angle) * depth == pytest.approx(side, abs=0.2)
+
+
+# ------------------------------------------------------------------------------------------------------- playback
+def hard_push() -> tuple[Any, Push]:
+    layout = start_layout((0, 1))
+    push = Push(2, "L", 99, 0.0, 0.1, 0.0, 420.0)
+    return layout, push
+
+
+def test_a_playback_ends_where_the_simulation_did() -> None:
+    layout, push = hard_push()
+    result = simulate(layout, push, SAKURA, record=True)
+    assert result.falls, "the push must throw something out, or this shows nothing"
+    replay = Replay(result, result.layout, push.id)
+    world = World(pieces={body.id: shown(body, ("rhino", "bee"), (0, 1)) for body in layout})
+    times = [replay.end * n / 30 for n in range(31)]
+    for then in times:
+        replay.show(world, then)
+    for fall in replay.falls:
+        time = replay.fall_time(fall.id)
+        assert time is not None and time <= replay.end
+        assert fall.id not in world.pieces, "what fell is gone"
+    for body in result.layout:
+        if body.id != push.id:
+            piece = world.pieces[body.id]
+            assert (piece.x, piece.y, piece.angle) == (body.x, body.y, body.angle)
+    assert sum(len(replay.between(a, b)) for a, b in itertools.pairwise(times)) == len(replay.falls)
+
+
+def test_a_held_piece_stays_in_the_air() -> None:
+    layout, push = hard_push()
+    result = simulate(layout, push, SAKURA, record=True)
+    replay = Replay(result, result.layout, push.id)
+    world = World(pieces={body.id: shown(body, ("rhino", "bee"), (0, 1)) for body in layout})
+    replay.held = replay.falls[0].id
+    replay.show(world, math.inf)
+    assert world.pieces[replay.held].fall is not None
+
+
+def test_harder_hits_are_louder_and_other_takes() -> None:
+    soft, mid, hard = (knock(Impact(1, 0, 0, impulse, ("S", "S"), (1, 2))) for impulse in (20, 150, 600))
+    assert (soft.name, mid.name, hard.name) == ("wood_soft", "wood_mid", "wood_hard")
+    assert soft.volume < mid.volume < hard.volume <= 1.0
+    assert hard.dusty and not soft.dusty
+
+
+# -------------------------------------------------------------------------------------------------- looking ahead
+class Later:
+    """An app whose background work is done when told."""
+
+    def __init__(self) -> None:
+        self.jobs: list[tuple[Callable[[], Any], Callable[[Any], object]]] = []
+
+    def background(self, job: Callable[[], Any], then: Callable[[Any], object]) -> Future[Any]:
+        self.jobs.append((job, then))
+        return Future()
+
+    def work(self) -> None:
+        job, then = self.jobs.pop(0)
+        then(job())
+
+
+def test_only_the_newest_aim_is_looked_into_next() -> None:
+    later, calls = Later(), []
+    scout = Scout(cast(App, later), lambda: calls.append(1))
+    layout = start_layout((0, 1))
+    pushes = [Push(2, "S", 99, float(n), 0.0, 0.0, 200.0) for n in range(5)]
+    for push in pushes:
+        scout.ask(layout, push, "contact")
+    assert len(later.jobs) == 1, "one at a time"
+    later.work()
+    assert scout.waiting and len(later.jobs) == 1, "the four in between but the last were dropped"
+    later.work()
+    assert not scout.waiting and not later.jobs and len(calls) == 2
+    seen = scout.seen()
+    assert isinstance(seen, Preview)
+    assert float(seen.pushed[-1][0]) == pytest.approx(
+        float(simulate(layout, pushes[-1], SAKURA, record=True).frames[len(seen.pushed) - 1][-1][0])  # type: ignore[index]
+    )
+    scout.forget()
+    assert scout.seen() is None
+
+
+def test_without_assistance_nothing_is_simulated() -> None:
+    later = Later()
+    scout = Scout(cast(App, later), lambda: None)
+    scout.ask(start_layout((0, 1)), Push(2, "S", 99), "off")
+    assert not later.jobs and not scout.waiting and scout.seen() is None
+
+
+# -------------------------------------------------------------------------------------------------------- sprites
+@pytest.mark.parametrize("kind", sorted(PIECES))
+def test_every_piece_has_its_picture_the_size_of_its_outline(kit: Kit, kind: str) -> None:
+    sprites = Sprites(kit, 2.0)
+    look = Look(kind, "bee" if kind == "wrestler" else "", 1)
+    bare = sprites.bare(look, 17)
+    reach = max(bare.get_size()) / 2 / sprites.k
+    assert PIECES[kind].inner * 0.9 < reach <= PIECES[kind].reach + 2.0
+    assert bare.get_at((bare.get_width() // 2, bare.get_height() // 2)).a > 0 or kind == "scythe"
+    assert sprites.nearest(look, 17) is None
+    sprites.piece(look, 17)
+    assert sprites.ready(look, 17) and sprites.nearest(look, 19) == 17
+
+
+def test_the_lamp_stays_while_a_piece_turns(kit: Kit) -> None:
+    """The upper left of a turned disc is brighter than its lower right, at every angle."""
+    sprites = Sprites(kit, 3.0)
+    for step in (0, 40, 90, 140):
+        disc = sprites.bare(Look("M"), step)
+        n = disc.get_width()
+        edge = round(n / 2 * 0.94 / math.sqrt(2))
+        lit, dark = (disc.get_at((n // 2 + s * edge, n // 2 + s * edge)) for s in (-1, 1))
+        assert sum(lit[:3]) > sum(dark[:3]) + 60, step
+
+
+def test_a_map_of_light_is_split_into_darkening_and_brightening() -> None:
+    light = pygame.Surface((3, 1), 0, 32)
+    for x, value in enumerate((64, 128, 192)):
+        light.set_at((x, 0), (value, value, value))
+    gain, gloss = split(light)
+    assert [gain.get_at((x, 0)).r for x in range(3)] == pytest.approx([128, 255, 127], abs=2)
+    assert [gloss.get_at((x, 0)).r for x in range(3)] == [0, 0, 128]
+
+
+def test_a_shelf_keeps_to_its_budget() -> None:
+    shelf = Shelf(40_000)
+    for n in range(50):
+        shelf.keep(n, lambda: pygame.Surface((40, 40), pygame.SRCALPHA, 32))
+    assert shelf.size <= 40_000 and 49 in shelf and 0 not in shelf
