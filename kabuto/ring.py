@@ -53,7 +53,8 @@ class RingScene(Scene):
     Attributes:
         session: The match.
         state: The state that is shown, once no film runs.
-        mode: ``"load"``, ``"show"``, ``"choose"``, ``"tag"``, ``"corner"``, ``"aim"``, ``"bot"``, ``"over"`` or ``"gone"``.
+        mode: ``"load"``, ``"show"``, ``"choose"``, ``"tag"``, ``"corner"``, ``"aim"``, ``"bot"``, ``"over"`` or
+            ``"gone"``.
         world: What is shown on the table.
         board: What the interface says.
         view: The camera through which the table is seen now.

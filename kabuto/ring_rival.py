@@ -29,7 +29,8 @@ class Rival:
 
     def __init__(self, scene: RingScene) -> None:
         self.scene = scene
-        self._answer: Future[Choice] | None = None
+        self.answer: Future[Choice] | None = None
+        """What the bot was asked, while it thinks."""
         self._choice: Choice | None = None
         self._time = 0.0
         self.dots = 0
@@ -50,24 +51,24 @@ class Rival:
             actions,
             session.bot_seed(seat),
         )
-        self._answer = answer
+        self.answer = answer
 
         def arrived(choice: Choice) -> None:
-            if self._answer is answer:
+            if self.answer is answer:
                 self._choice = choice
 
         scene.app.watch(answer, arrived)
 
     def hold(self) -> None:
         """Forget what was asked."""
-        if self._answer is not None:
-            self.scene.app.pool.cancel(self._answer)
-        self._answer = self._choice = None
+        if self.answer is not None:
+            self.scene.app.pool.cancel(self.answer)
+        self.answer = self._choice = None
         self.aim = None
 
     def go_on(self) -> None:
         """After a pause: ask again if nothing is on its way."""
-        if self._answer is None and self.scene.actor is not None:
+        if self.answer is None and self.scene.actor is not None:
             self.think(self.scene.actor)
 
     def update(self, dt: float) -> None:
@@ -80,7 +81,7 @@ class Rival:
             self.dots = dots
             scene.touch()
         if self._choice is not None and self._time * speed >= THINK:
-            choice, self._choice, self._answer = self._choice, None, None
+            choice, self._choice, self.answer = self._choice, None, None
             self._act(choice)
 
     def wait(self) -> float | None:

@@ -40,11 +40,18 @@ class Ring(Hands):
 
     def until(self, *modes: str) -> None:
         """Let the match go on until the ring waits for one of these."""
-        for _ in range(40):
+        for _ in range(60):
             self.settle()
             if self.ring.mode in modes or self.app.scene is not self.ring:
                 return
+            self.bot()
         raise AssertionError(f"{self.ring.mode} never becomes {modes}")
+
+    def bot(self) -> None:
+        """Wait for the bot's answer, if one is awaited."""
+        answer = self.ring.rival.answer
+        if answer is not None:
+            answer.result(timeout=30)
 
     def to_aim(self, corner: int = 2) -> None:
         """The first turn, up to the aim."""

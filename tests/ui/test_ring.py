@@ -302,6 +302,7 @@ def test_a_bot_shows_its_aim_before_it_pushes(ring: MakeRing) -> None:
         one.frames()
         while one.app.work.busy and not one.app.work.waiting:
             pass
+        one.bot()
         seen |= one.ring.rival.aim is not None and one.ring.rival.aim.strength > 0 and not pushes(one)
         if pushes(one):
             break
