@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface, Vector2
@@ -212,8 +213,8 @@ class AimView:
             points = [local(float(x), float(y)) for x, y in path[:: max(1, len(path) // 24)]]
             points.append(local(float(path[-1][0]), float(path[-1][1])))
             ink = EMBER if falls else mix(CREAM, GOLD, 0.3)
-            pygame.draw.lines(out, (*INK_DEEP, 190), False, points, wide + 2 * max(1, round(kit.S)))
-            pygame.draw.lines(out, (*ink, 255), False, points, wide)
+            _path(out, INK_DEEP, points, wide + 2 * max(1, round(kit.S)))
+            _path(out, ink, points, wide)
             radius = PIECES[piece.look.kind].radius or PIECES[piece.look.kind].inner
             pygame.draw.aacircle(out, (*INK_DEEP, 160), points[-1], radius * camera.k + 1, max(3, wide + 2))
             pygame.draw.aacircle(out, (*ink, 235), points[-1], radius * camera.k, wide)
@@ -232,19 +233,30 @@ class AimView:
         pygame.draw.rect(out, CREAM, Rect(round(x - 2 * u), round(y - 6 * u), round(4 * u), round(6 * u)))
 
 
+def _path(out: Surface, ink: Colour, points: Sequence[tuple[float, float]], wide: int) -> None:
+    """A smooth line through points."""
+    for a, b in pairwise(points):
+        pygame.draw.aaline(out, ink, a, b, wide)
+
+
 def band(canvas: Canvas, painter: Painter, start: tuple[float, float], hand: tuple[float, float]) -> None:
     """The drawn-back band between the piece and the hand."""
     camera, kit = painter.camera, painter.kit
     a, b = Vector2(camera.at(*start)), Vector2(camera.at(*hand))
     margin = 12 * kit.S
     left, top = min(a.x, b.x) - margin, min(a.y, b.y) - margin
-    out = Surface((round(abs(a.x - b.x) + 2 * margin), round(abs(a.y - b.y) + 2 * margin)), SRCALPHA)
-    shift = Vector2(left, top)
-    pygame.draw.line(out, INK_DEEP, a - shift, b - shift, max(4, round(6 * kit.S)))
-    pygame.draw.line(out, GOLD, a - shift, b - shift, max(2, round(3 * kit.S)))
-    pygame.draw.aacircle(out, INK_DEEP, b - shift, 9 * kit.S)
-    pygame.draw.aacircle(out, GOLD, b - shift, 7 * kit.S)
-    canvas.add("aim band", out.premul_alpha(), left, top)
+    ss = 2
+    size = round(abs(a.x - b.x) + 2 * margin), round(abs(a.y - b.y) + 2 * margin)
+    out = Surface((size[0] * ss, size[1] * ss), SRCALPHA)
+    ends = [(end - Vector2(left, top)) * ss for end in (a, b)]
+    for ink, grown in ((INK_DEEP, 2.0), (GOLD, 0.0)):
+        side = (ends[1] - ends[0]).rotate(90)
+        if side.length():
+            side.scale_to_length((2.6 + grown) * kit.S * ss)
+        pygame.draw.polygon(out, ink, [ends[0] + side, ends[0] - side, ends[1] - side * 0.5, ends[1] + side * 0.5])
+        pygame.draw.circle(out, ink, ends[1], (7.5 + grown) * kit.S * ss)
+    out = pygame.transform.smoothscale(out.premul_alpha(), size)
+    canvas.add("aim band", out, left, top)
 
 
 def streaks(painter: Painter, piece: Shown, velocity: tuple[float, float]) -> tuple[Surface, float, float]:

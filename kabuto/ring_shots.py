@@ -13,7 +13,7 @@ from kabuto.layouts import SAKURA
 from kabuto.model import ChooseWrestler, FirstTag, KnockedOut, PlacePlatform, Pushed, PushPiece, Reason, State
 from kabuto.physics import simulate
 from kabuto.ring import RingScene
-from kabuto.ring_aim import Aim
+from kabuto.ring_aim import Aim, pull
 from kabuto.ring_play import Replay
 from kabuto.rules import GAME
 from tabletop.game import MatchSetup, Outcome, SeatSetup
@@ -67,6 +67,24 @@ def _aimed(aim: Aim, device: str = "") -> Callable[[RingScene], object]:
         scene.hands.changed()
 
     return then
+
+
+def _drawn(scene: RingScene) -> None:
+    """The piece in the hand, drawn back."""
+    scene.app.devices.last = "mouse"
+    hands = scene.hands
+    assert hands.aim is not None and scene.state.platform is not None
+    hands.pulling = pull(scene.state, hands.aim, *SAKURA.berths[scene.state.platform].world(-66.0, 9.0))
+    hands.aim = hands.pulling.aim
+    hands.changed()
+
+
+def _rival(scene: RingScene) -> None:
+    """A bot that shows its aim."""
+    scene.mode = "show"
+    scene.rival.aim = Aim("S", 3.0, -12.0, 0.0, 74.0)
+    scene.call_turn(scene.actor or 0, "")
+    scene.touch()
 
 
 def _mid_push(scene: RingScene) -> None:
@@ -150,6 +168,8 @@ def shots() -> dict[str, Make]:
         "kabuto_aim_keys": _plain(4, _aimed(line, "keyboard"), assist="whole"),
         "kabuto_aim_horn": _plain(4, _aimed(Aim("horn", 0.0, 6.0, 90.0, 30.0), "pad:1"), assist="contact"),
         "kabuto_aim_steady": _plain(4, _aimed(line, "keyboard"), push="steady"),
+        "kabuto_pull": _plain(4, _drawn),
+        "kabuto_rival": _plain(6, _rival),
         "kabuto_push": _plain(7, _mid_push),
         "kabuto_ko": _plain(3, _fallen),
         "kabuto_belt": _plain(9, _ended(Reason.BELT, 0)),
