@@ -193,7 +193,7 @@ def make(level: str) -> Bot:
     makers: dict[str, Callable[[], Bot]] = {
         "random-safe": RandomSafe,
         "easy": lambda: OneAhead(0.35),
-        "medium": lambda: Team(Solver(20), Searcher(150)),
-        "hard": lambda: Team(Solver(100), Searcher(1500)),
+        "medium": lambda: Team(Solver(14), Searcher(150)),
+        "hard": lambda: Team(Solver(300), Searcher(1500)),
     }
     return makers[level]()

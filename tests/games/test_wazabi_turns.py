@@ -93,6 +93,13 @@ def test_the_drawer_alone_sees_the_cards_drawn() -> None:
     assert event.public == Drew(0, 4) and set(event.private) == {0} and len(event.private[0].cards) == 4
 
 
+def test_a_seat_sees_its_own_hand_alone_and_nobody_the_pile() -> None:
+    state = Table().hand(0, E.SKIP).hand(1, E.TAKE, E.GIVE).state
+    assert GAME.view(state, 1).hands == (None, state.hands[1], None)
+    assert GAME.view(state, None).hands == (None, None, None)
+    assert GAME.view(state, 0).counts == (1, 2, 0) and GAME.view(state, 0).pile == 33
+
+
 def test_an_empty_pile_is_made_from_the_played_cards() -> None:
     table = Table().hand(1, E.TAKE).empty_pile(discards=True).rolls(0, "WWCC").draws(0)
     assert any(isinstance(part, Reshuffled) for part in table.parts)
