@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from statistics import median
+from threading import Timer
 from typing import Any
 
 from tabletop.bench import Bar
@@ -19,6 +20,7 @@ from tabletop.bench import Bar
 PAIRS = 9
 """How often the two programs of the first frame are started, in alternation, after one start each to warm up."""
 PATIENCE = 180.0
+"""Seconds that one program may take."""
 
 
 @contextmanager
@@ -33,7 +35,9 @@ def screen(width: int = 1920, height: int = 1080) -> Iterator[tuple[dict[str, st
         base |= {"DOHYO_HOME": home, "SDL_AUDIODRIVER": "dummy"}
         if shutil.which("Xvfb") and sys.platform.startswith("linux"):
             reader, writer = os.pipe()
-            command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+            # Without -noreset it starts anew whenever the last program leaves, and the next one may find it doing so.
+            command = ["Xvfb", "-displayfd", str(writer), "-noreset", "-nolisten", "tcp"]
+            command += ["-screen", "0", f"{width}x{height}x24"]
             quiet = subprocess.DEVNULL
             server = subprocess.Popen(command, pass_fds=[writer], stdout=quiet, stderr=quiet)
             os.close(writer)
@@ -65,9 +69,12 @@ def until_first_frame(name: str, environment: dict[str, str]) -> float:
     began = time.perf_counter()
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None and process.stderr is not None
+        watchdog = Timer(PATIENCE, process.kill)
+        watchdog.start()
         line = process.stdout.readline()
         seconds = time.perf_counter() - began
-        process.wait(timeout=PATIENCE)
+        process.wait()
+        watchdog.cancel()
         if line.strip() != b"frame":
             raise RuntimeError(f"{name}: {process.stderr.read().decode()[-2000:]}")
     return seconds
