@@ -35,6 +35,7 @@ import pygame
 
 from cardgames.table_cards import Cards, Face, Painter, Place
 from cardgames.table_hand import Pose, shared
+from cardgames.table_layers import LayeredStage
 from cardgames.table_match import MatchScene, Told
 from cardgames.table_seats import LogLine, Plate, Spot, around
 from tabletop.game import Seat
@@ -134,6 +135,8 @@ class CardTable(MatchScene):
 
     def __init__(self, app: App, session: Session, tape: Iterator[Told] | None = None) -> None:
         super().__init__(app, session, tape)
+        self.layers = LayeredStage()
+        self.stage = self.layers
         self.cards = Cards(app, self.stage, self.painter())
         self.plates: dict[Seat, Plate] = {}
         self.log: list[tuple[Seat, Any]] = []
@@ -185,6 +188,10 @@ class CardTable(MatchScene):
 
     def card_pressed(self, index: int) -> None:
         """OK or a click on a card of the open hand."""
+
+    def forget(self) -> None:
+        """A hand was hidden: the picture of it is dropped, too."""
+        self.layers.forget()
 
     def synced(self) -> None:
         """After :meth:`sync`: bring further sprites up to date."""

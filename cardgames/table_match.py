@@ -93,6 +93,9 @@ class MatchScene(DeviceScene):
     def thinking_changed(self) -> None:
         """A bot's dots changed."""
 
+    def forget(self) -> None:
+        """A hand was hidden: drop every picture of it."""
+
     def forced(self, seat: Seat) -> Any | None:
         """What whoever acts next does by itself, without a press and without a thought; the game's own idea of it."""
         return self.game.autoplay(self.state, seat)

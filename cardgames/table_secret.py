@@ -109,6 +109,7 @@ class Secrets:
         if self.looking is not None:
             self.looking = None
             self._changed()
+            self._scene.forget()
 
     def _changed(self) -> None:
         scene = self._scene

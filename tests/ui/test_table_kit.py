@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -11,8 +13,9 @@ import pytest
 from cardgames.table_cards import BACK, Cards
 from cardgames.table_film import Reel, call, sequence, together, tween, wait
 from cardgames.table_hand import Arc, Pose, arc, fan, heap, shared, stack
+from cardgames.table_layers import LayeredStage
 from cardgames.table_seats import NEAR, around
-from tabletop.ui.stage import Stage
+from tabletop.ui.stage import Sprite, Stage
 from tabletop.ui.tween import Motion
 from tests.ui.tables import Desk, desk
 
@@ -209,3 +212,46 @@ def test_sync_puts_right_whatever_a_film_left() -> None:
         assert [sprite.face for sprite in cards.at("hand")] == ["a", "b"]
         assert [sprite.pose for sprite in cards.at("pile")] == list(cards.poses("pile"))
         assert len(list(stage)) == 3, "none is left over"
+
+
+def test_two_layers_paint_what_one_does() -> None:
+    """Moves, takes off, lands, hides, leaves: after each frame every pixel is that of a full repaint."""
+    ground = pygame.Surface((300, 200))
+    ground.fill((40, 90, 60))
+    layered, plain = LayeredStage(), Stage()
+    layered.background = plain.background = ground
+    pairs = []
+    for n in range(12):
+        picture = pygame.Surface((40, 50), pygame.SRCALPHA)
+        picture.fill((20 * n, 120, 200 - 10 * n, 200))
+        pictures = [Sprite(picture.premul_alpha(), (30 + 20 * n, 60 + 5 * n), n) for _ in range(2)]
+        layered.add(pictures[0])
+        plain.add(pictures[1])
+        pairs.append(pictures)
+    first, second = pygame.Surface((300, 200)), pygame.Surface((300, 200))
+
+    def moved(n: int, **changes: Any) -> None:
+        for sprite in pairs[n]:
+            for name, value in changes.items():
+                setattr(sprite, name, value)
+
+    steps: list[Callable[[], object]] = [
+        lambda: None,
+        lambda: moved(3, z=200, pos=(150, 40)),
+        lambda: moved(3, pos=(180, 60)),
+        lambda: moved(5, pos=(175, 70)),
+        lambda: moved(3, z=20, pos=(90, 90)),
+        lambda: moved(4, visible=False),
+        lambda: [stage.remove(pairs[6][n]) for n, stage in enumerate((layered, plain))],
+        lambda: [stage.invalidate() for stage in (layered, plain)],
+        lambda: layered.forget(),
+        lambda: moved(8, z=150),
+        lambda: [stage.remove(pairs[8][n]) for n, stage in enumerate((layered, plain))],
+    ]
+    for step in steps:
+        step()
+        layered.draw(first)
+        plain.invalidate()
+        plain.draw(second)
+        assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+    assert layered.draw(first) == [], "nothing changed, nothing is painted"
