@@ -21,6 +21,8 @@ from tabletop.ui.tween import Parallel, Tween
 from tabletop.ui.widgets import Button, Widget, WidgetScene
 
 LANTERNS = ((96, -6, 62), (262, -12, 46), (1112, -12, 46), (1216, -6, 62))
+PICTURES = ("room/title", *(f"scroll/{one.key}" for one in registry.GAMES))
+"""The large pictures of the first frame, in the order in which they are painted."""
 TALL = 1.56
 """Height of a lantern by its width."""
 AIR = ((0, 0, 366, 126), (1066, 0, 214, 126), (0, 656, 240, 64), (1040, 656, 240, 64))

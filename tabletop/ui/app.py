@@ -18,6 +18,7 @@ from tabletop.settings import Notice, Settings
 from tabletop.ui.audio import Audio
 from tabletop.ui.devices import Devices
 from tabletop.ui.dispatch import Dispatch
+from tabletop.ui.images import Ahead, Images
 from tabletop.ui.input import KEYBOARD, Input, bindings
 from tabletop.ui.kit import Kit
 from tabletop.ui.layout import Layout
@@ -440,8 +441,10 @@ def run(
     Raises:
         tabletop.ui.window.NoDisplayError: There is no display.
     """
-    from tabletop.scenes.title import TitleScene
+    from tabletop.scenes.title import PICTURES, TitleScene
 
+    images = Images(paths.assets() / "images")
+    Images.ahead = Ahead([images.path(name, settings.window[1]) for name in PICTURES])
     app = App(settings)
     for job in _later(app):
         app.defer(job)

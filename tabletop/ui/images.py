@@ -7,13 +7,47 @@ enlarged while a larger one exists.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from threading import Event, Thread
 
 import pygame
 
 EXTENSIONS = (".png", ".webp")
+PATIENCE = 2.0
+"""Seconds to wait for a picture that is being read elsewhere; then it is read again here."""
 BAKED = (720, 1080, 2160)
 """The window heights at which large pictures are baked."""
+
+
+class Ahead:
+    """Reads pictures on a thread while the window opens: decoding needs no display, and leaves Python to others.
+
+    Args:
+        paths: The files, the first needed first.
+    """
+
+    def __init__(self, paths: Iterable[Path]) -> None:
+        self._ready = {path: Event() for path in paths}
+        self._read: dict[Path, pygame.Surface] = {}
+        Thread(target=self._work, name="pictures", daemon=True).start()
+
+    def _work(self) -> None:
+        for path, ready in list(self._ready.items()):
+            try:
+                self._read[path] = pygame.image.load(str(path))
+            except (pygame.error, OSError):
+                pass  # whoever asks reads it again, and says what is wrong
+            finally:
+                ready.set()
+
+    def take(self, path: Path) -> pygame.Surface | None:
+        """The picture of a file, once it is read; None for one that was not asked for, or was taken."""
+        ready = self._ready.pop(path, None)
+        if ready is None:
+            return None
+        ready.wait(PATIENCE)
+        return self._read.pop(path, None)
 
 
 class Images:
@@ -22,6 +56,9 @@ class Images:
     Args:
         folder: ``assets/images``.
     """
+
+    ahead: Ahead | None = None
+    """What was begun before there was a window."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -63,5 +100,6 @@ class Images:
         Raises:
             FileNotFoundError: No such picture.
         """
-        surface = pygame.image.load(str(self.path(name, height)))
+        path = self.path(name, height)
+        surface = (self.ahead.take(path) if self.ahead else None) or pygame.image.load(str(path))
         return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
