@@ -31,7 +31,7 @@ from kabuto.ring_rival import Rival
 from kabuto.ring_scout import Scout
 from kabuto.ring_show import Film, Show
 from kabuto.ring_sprites import Look, Sprites
-from kabuto.ring_world import BUDGET, Camera, Painter, World, ground, shown
+from kabuto.ring_world import BUDGET, CORNER_NAMES, Camera, Painter, World, ground, shown
 from kabuto.ring_zoom import Zoom
 from kabuto.wrestlers import WRESTLERS
 from tabletop.game import Outcome, RuleError, Seat, Step, Words
@@ -113,6 +113,8 @@ class RingScene(Scene):
         def work() -> dict[int, Surface]:
             for look, step in wanted:
                 sprites.piece(look, step)
+            for name in ("belt", "post", *(f"platform_{corner}" for corner in CORNER_NAMES)):
+                sprites.still(name)
             return {side: ground(kit, camera, side) for side in (0, 1)}
 
         def done(made: dict[int, Surface]) -> None:
@@ -607,11 +609,11 @@ class RingScene(Scene):
         stale, self.stale = self.stale, False
         changed = self.frame.draw(target, stale)
         for look, step in self.eye.catch_up(BUDGET, time.perf_counter_ns)[:1]:
-            self._lighten(self.eye.sprites, look, step)
+            self._make_aside(self.eye.sprites, look, step)
         return changed
 
-    def _lighten(self, sprites: Sprites, look: Look, step: int) -> None:
-        """Have the light of a turned piece made in the background."""
+    def _make_aside(self, sprites: Sprites, look: Look, step: int) -> None:
+        """Have a turned piece made in the background."""
         if not self._warming:
             self._warming = True
 
@@ -619,7 +621,7 @@ class RingScene(Scene):
                 self._warming = False
                 self.touch()
 
-            self.app.background(lambda: sprites.light(look, step), then)
+            self.app.background(lambda: sprites.piece(look, step), then)
 
 
 def screenshots() -> dict[str, Callable[[App], Scene]]:

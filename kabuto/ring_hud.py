@@ -6,6 +6,7 @@ each sprite is larger than its box by :data:`PAD` on every side, for halo and sh
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -330,17 +331,20 @@ class Hud:
         second = (
             self.words(small, 21, mix(GOLD, CREAM, 0.45), "text", fit=max(120, 440 - k.width(first))) if small else None
         )
-        wide = k.width(first) + (k.width(second) + 34 if second else 0) + (76 if look >= 0 else 48)
+        needed = k.width(first) + (k.width(second) + 34 if second else 0) + (76 if look >= 0 else 48)
+        # In few widths, so that their boards are there already.
+        wide = 24.0 * math.ceil(needed / 24)
+        spare = (wide - needed) / 2
 
         def draw(d: Surface) -> None:
             box = (PAD, PAD, wide, 45.0)
             self.board(d, box, 22.5, mix(TABLE, ink, 0.42), 9)
             self.frame(d, box, 22.5, 2.2)
             y = PAD + 22.5
-            x = PAD + 24
+            x = PAD + 24 + spare
             if look >= 0:
-                k.lay(d, k.seat_mark(look, 12.5, CREAM), PAD + 30, y)
-                x = PAD + 53
+                k.lay(d, k.seat_mark(look, 12.5, CREAM), PAD + 30 + spare, y)
+                x = PAD + 53 + spare
             k.lay(d, first, x, y - 1, "midleft")
             if second:
                 x += k.width(first) + 16

@@ -155,10 +155,6 @@ class Sprites:
         key = (look.wrestler, look.seat, lamp) if look.kind == "wrestler" else ("lit", look.kind, lamp)
         return key in self._parts
 
-    def light(self, look: Look, step: int) -> None:
-        """Make the light that a sprite needs; for the background thread."""
-        self._under(look, self._lamp(step * STEP))
-
     def ghost(self, look: Look, step: int, alpha: int = 120) -> Surface:
         """A piece that is not there (yet)."""
 

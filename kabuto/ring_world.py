@@ -32,7 +32,7 @@ RINGS = (1080, 1620, 2160)
 FALL = 0.42
 """How long a fall is seen, seconds."""
 PUFF = 0.35
-BUDGET = 0.0035
+BUDGET = 0.0025
 """Seconds a frame for sprites at new angles; what is late shows its last angle a little longer."""
 
 
@@ -273,7 +273,7 @@ class Painter:
         look, step, sprites = piece.look, piece.step, self.sprites
         if sprites.ready(look, step):
             return sprites.piece(look, step)
-        near = sprites.nearest(look, step, 8)
+        near = sprites.nearest(look, step, 30)
         if near is None:
             return sprites.piece(look, step)
         off = abs(near - step)
@@ -281,22 +281,22 @@ class Painter:
         return sprites.piece(look, near)
 
     def catch_up(self, seconds: float, clock: Callable[[], int]) -> list[tuple[Look, int]]:
-        """Make the sprites that are late, the worst first, within a time.
+        """Make the discs that are late, the worst first, within a time.
 
         Args:
             seconds: The time.
             clock: Nanoseconds.
 
         Returns:
-            Those that would take long, because their light is not there yet.
+            The late pieces that are no discs, the worst first: they take long, so let the background make them.
         """
-        start, dark = clock(), []
+        start, slow = clock(), []
         for _, look, step in sorted(self.late, key=lambda entry: -entry[0]):
-            if not self.sprites.cheap(look, step):
-                dark.append((look, step))
+            if PIECES[look.kind].rank not in "SML":
+                slow.append((look, step))
             elif (clock() - start) / 1e9 <= seconds:
                 self.sprites.piece(look, step)
-        return dark
+        return slow
 
     def _resting(self, canvas: Canvas, piece: Shown) -> None:
         sprite = self._sprite(piece)
