@@ -73,6 +73,7 @@ class PauseScene(WidgetScene):
         self.lost = lost
         self.device, self._viewer, self._undo = device, viewer, undo
         self.shortcuts = {Act.PAUSE: self.back}
+        self._kept = False
 
     def enter(self) -> None:
         """Hushed while it is open."""
@@ -95,7 +96,8 @@ class PauseScene(WidgetScene):
         """The table in the dark, a scroll of paper."""
         k, tr = self.app.kit, self.app.tr
         table = self.app.below(self)
-        if self in self.app.stack:
+        if self in self.app.stack and not self._kept:
+            self._kept = True
             saves.keep_picture(self.app, self.session, table)
         target.blit(table, (0, 0))
         furniture.dim(target, (70, 58, 86))

@@ -22,7 +22,7 @@ class Work:
     def __init__(self, failed: Callable[[BaseException], object]) -> None:
         self._failed = failed
         self._jobs: deque[Callable[[], object]] = deque()
-        self._results: deque[Callable[[], object]] = deque()
+        self._results: deque[Callable[[], bool]] = deque()
         self._executor: ThreadPoolExecutor | None = None
         self._running = 0
         self.wake_event = pygame.event.custom_type()
@@ -47,10 +47,10 @@ class Work:
         return self._jobs.popleft() if self._jobs else None
 
     def deliver(self) -> bool:
-        """Hand over the results that came in; False when there were none."""
-        some = bool(self._results)
+        """Hand over the results that came in; False when nobody waited for any."""
+        some = False
         while self._results:
-            self._results.popleft()()
+            some |= self._results.popleft()()
         return some
 
     def background(self, function: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Future[Any]:
@@ -71,14 +71,16 @@ class Work:
     def watch(self, future: Future[Any], then: Callable[[Any], object] | None = None) -> None:
         """Wake the loop when a future is done, and call ``then(result)`` between two frames."""
 
-        def hand_over() -> None:
+        def hand_over() -> bool:
             if future.cancelled():
-                return
+                return False
             error = future.exception()
             if error is not None:
                 self._failed(error)
             elif then is not None:
                 then(future.result())
+                return True
+            return False
 
         def done(_: Future[Any]) -> None:
             self._results.append(hand_over)
