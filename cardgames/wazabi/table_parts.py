@@ -250,21 +250,26 @@ class Path(Painted):
 
 
 class Bubble(Painted):
-    """Over the pointed card: its rule and price, or why it cannot be played."""
+    """Over the pointed card: its rule and price, or why it cannot be played.
+
+    Attributes:
+        words: What it says.
+        refused: Whether that is why a card cannot be played.
+    """
 
     Y = 432.0
 
     def __init__(self, scene: WazabiScene) -> None:
         super().__init__(scene.app.kit.rect(240, self.Y - 34, 1040, 72), z=90)
         self._scene = scene
-        self._words, self._x, self._refused = "", 0.0, False
+        self.words, self._x, self.refused = "", 0.0, False
         self.visible = False
 
     def say(self, words: str, x: float = 0.0, refused: bool = False) -> None:
         """Say it over ``x``; "" takes it away."""
         self.visible = bool(words)
-        if (words, x, refused) != (self._words, self._x, self._refused):
-            self._words, self._x, self._refused = words, x, refused
+        if (words, x, refused) != (self.words, self._x, self.refused):
+            self.words, self._x, self.refused = words, x, refused
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
@@ -272,11 +277,11 @@ class Bubble(Painted):
         k = self._scene.app.kit
         # Several people: the look button stands left of it.
         left = 704.0 if self._scene.secrets.many else 278.0
-        text = k.text(self._words, 20, CREAM, fit=1220 - left)
-        parts = [k.text("×", 26, GOLD_LIGHT, "big", most=28)] if self._refused else []
+        text = k.text(self.words, 20, CREAM, fit=1220 - left)
+        parts = [k.text("×", 26, GOLD_LIGHT, "big", most=28)] if self.refused else []
         wide = round(furniture.row_width(k, [*parts, text], 8) + 34)
         x = max(left + wide / 2, min(1254 - wide / 2, self._x))
-        colours = ((150, 46, 44), (98, 22, 30)) if self._refused else BROWN
+        colours = ((150, 46, 44), (98, 22, 30)) if self.refused else BROWN
         k.put(target, k.shadow(wide, 34, 12, 6, 130), x, self.Y + 3)
         k.put(target, k.shaded(wide, 34, 17, *colours, CREAM, 2), x, self.Y)
         furniture.run(k, target, x, self.Y, [*parts, text], 8, "center")
@@ -288,7 +293,7 @@ class Badges(Painted):
     def __init__(self, scene: WazabiScene) -> None:
         super().__init__(scene.app.kit.rect(270, 420, 1010, 230), z=80)
         self._scene = scene
-        self._shown: Sequence[tuple[float, float, str]] = ()
+        self.marks: Sequence[tuple[float, float, str]] = ()
 
     def follow(self) -> None:
         """Stand on the stacks as they lie now."""
@@ -297,17 +302,17 @@ class Badges(Painted):
             pose = self._scene.stack_pose(first)
             kept = self._scene.ask.marked.count(effect)
             if pose is not None and kept:
-                shown.append((pose.x, pose.y - pose.w * 0.71 - 6, f"✓{kept if count > 1 else ''}"))
+                shown.append((pose.x + pose.w * 0.32, pose.y - pose.w * 0.2, f"✓{kept if count > 1 else ''}"))
             elif pose is not None and count > 1:
                 shown.append((pose.x + 4, pose.y - pose.w * 0.71 - 6, f"×{count}"))
-        if shown != self._shown:
-            self._shown = shown
+        if shown != self.marks:
+            self.marks = shown
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
         """Discs with a number."""
         k = self._scene.app.kit
-        for x, y, words in self._shown:
+        for x, y, words in self.marks:
             kept = words.startswith("✓")
             k.put(target, k.disc(20 if kept else 18, (22, 112, 98) if kept else (70, 40, 84), CREAM, 2.4), x, y)
             if kept:

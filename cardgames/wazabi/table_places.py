@@ -61,8 +61,8 @@ NEAR = SpotW((40, 502, 232), (102, 574, 176, 62), 36, (640, 560), 116, 850, (296
 def _side(right: bool, y: float = 196) -> SpotW:
     x = 1000.0 if right else 48.0
     skip, word = (1196.0, 1176.0) if right else (222.0, 214.0)
-    fan_x = 1086.0 if right else 112.0
-    return SpotW((x, y, 236), (x + 16, y + 68, 236, 50), 40, (fan_x, y + 170), 50, 96, (skip, y + 172), (word, y + 236))
+    fan_x = 1086.0 if right else 118.0
+    return SpotW((x, y, 236), (x + 16, y + 68, 224, 50), 40, (fan_x, y + 170), 50, 88, (skip, y + 172), (word, y + 236))
 
 
 def _tight(right: bool, y: float) -> SpotW:

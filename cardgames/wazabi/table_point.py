@@ -28,7 +28,7 @@ from cardgames.wazabi.table_parts import (
     rule_and_price,
     seat_middle,
 )
-from cardgames.wazabi.table_places import Bay, SpotW, hand_left
+from cardgames.wazabi.table_places import Bay, SpotW, hand_left, offered_fan
 from cardgames.wazabi.table_tray import Tray, look_of, resting, rests
 from tabletop.game import Seat
 from tabletop.ui.tween import Tween
@@ -285,9 +285,9 @@ class Pointing(CardTable):
             if isinstance(item, StackCard) and item.index < len(self.cards.at(place)):
                 item.lie(self._stack_box(item.index))
             elif isinstance(item, FanCard):
-                boxes = self.hand_boxes("fan", self.fan_lit)
-                if item.index < len(boxes):
-                    item.lie(boxes[item.index])
+                poses = offered_fan(len(self.cards.at("fan")))
+                if item.index < len(poses):
+                    item.lie(_fan_box(poses, item.index))
 
     def _stack_box(self, index: int) -> pygame.FRect:
         # As high for all: a card that stands up keeps its place in the order of the focus.
@@ -302,3 +302,10 @@ class Pointing(CardTable):
             if start + count <= there and self._stack_box(start + count - 1).collidepoint(point):
                 return effect
         return None
+
+
+def _fan_box(poses: Sequence[Pose], index: int) -> pygame.FRect:
+    """Where a click means a card of the fan; as high for all, so that the focus goes from one to the next."""
+    left = poses[index].x - poses[index].w / 2
+    right = poses[index + 1].x - poses[index + 1].w / 2 if index + 1 < len(poses) else left + poses[index].w
+    return pygame.FRect(left, 226, right - left, 172)
