@@ -110,7 +110,12 @@ class RingScene(Scene):
         for seat in self.session.setup.seats:
             sprites.mark(seat.look)
 
+        bots = any(seat.kind == "bot" for seat in self.session.setup.seats)
+        pool = self.app.pool if bots and self.session.outcome is None else None
+
         def work() -> dict[int, Surface]:
+            if pool is not None:
+                pool.warm()
             for look, step in wanted:
                 sprites.piece(look, step)
             for name in ("belt", "post", *(f"platform_{corner}" for corner in CORNER_NAMES)):
@@ -151,8 +156,6 @@ class RingScene(Scene):
         self.touch()
         self._first = True
         if self.mode == "load":
-            if any(seat.kind == "bot" for seat in self.session.setup.seats):
-                self.app.pool.warm()
             if self.session.outcome is not None:
                 self.finish(self.session.outcome)
                 self.banner.skip()

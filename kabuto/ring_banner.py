@@ -105,7 +105,8 @@ class Banner:
     def update(self, seconds: float) -> None:
         """Go on."""
         if self.outcome is not None:
-            self.time = min(self.time + seconds, CIRCLING + READY)
+            still = self.scene.app.motion.reduced
+            self.time = CIRCLING if still else min(self.time + seconds, CIRCLING + READY)
 
     def forget(self) -> None:
         """Let the large pictures go."""

@@ -103,6 +103,9 @@ class Frame:
             zoom.draw_moving(target)
             scene.stale = True
             if scene.banner.outcome is None:
+                if scene.slow:
+                    sprite, at = self._slow_sign()
+                    target.blit(sprite, at, special_flags=pygame.BLEND_PREMULTIPLIED)
                 return True
             # The close view is late: the banner lies over the enlarged one.
         canvas = scene.canvas
@@ -122,7 +125,8 @@ class Frame:
         elif not zoom.active:
             self._interface(canvas)
         if scene.slow:
-            self._slow_sign(canvas)
+            sprite, (x, y) = self._slow_sign()
+            canvas.add("slow", sprite, x, y)
         self._buttons(canvas)
         return canvas.present(target, stale or self._light < LIGHT)
 
@@ -209,9 +213,7 @@ class Frame:
     @property
     def flip(self) -> bool:
         """Whether the bar and the log change sides, because the platform lies there."""
-        return self.scene.world.corner == 3 or (
-            self.scene.mode in ("corner", "tag") and self.scene.hands.corner == 3 and self.scene.mode == "corner"
-        )
+        return self.scene.world.corner == 3
 
     def _interface(self, canvas: Canvas) -> None:
         scene = self.scene
@@ -349,11 +351,11 @@ class Frame:
         for name, (x, y, _, _) in self.rounds():
             canvas.add(("round", name), hud.round_button(name, self.hot == name), *kit.at(x - PAD, y - PAD))
 
-    def _slow_sign(self, canvas: Canvas) -> None:
+    def _slow_sign(self) -> tuple[Surface, tuple[int, int]]:
+        """The sign of slow motion, and where it hangs."""
         kit, hud = self.scene.kit, self.scene.hud
-        words = self.scene.tr(N_("Slow motion"))
-        sprite, wide = hud.title(-1, words, "")
-        canvas.add("slow", sprite, *kit.at(1264 - wide - PAD, 16 - PAD))
+        sprite, wide = hud.title(-1, self.scene.tr(N_("Slow motion")), "")
+        return sprite, kit.at(1264 - wide - PAD, 16 - PAD)
 
     def pointer(self, event: Pointer) -> bool:
         """The mouse on a button or on the gauge; False when it is elsewhere."""

@@ -114,6 +114,14 @@ class Show:
             if film is not None:
                 yield from film(part, after)
 
+    def _move(self, seconds: float, apply: Callable[[float], None], ease: str) -> Film:
+        """A move; with reduced motion everything is at its end at once."""
+        if self.scene.app.motion.reduced:
+            apply(1.0)
+            yield from wait(0.12)
+        else:
+            yield from tween(seconds, apply, ease)
+
     # ---------------------------------------------------------------------------------------- small things
     def _wrestler(self, part: WrestlerChosen, after: State) -> Film:
         for piece in self.scene.world.pieces.values():
@@ -138,7 +146,7 @@ class Show:
         def slide(t: float) -> None:
             world.away = 1 - t
 
-        yield from tween(0.35, slide, "out_cubic")
+        yield from self._move(0.35, slide, "out_cubic")
         berth = ARENA.berths[part.corner]
         for side in (-22, 22):
             world.dust(*berth.world(-4, side), 2, 3, 3.5, side)
@@ -150,7 +158,7 @@ class Show:
         def fall(t: float) -> None:
             world.drop = (part.corner, look, t)
 
-        yield from tween(0.2, fall, "in_quad")
+        yield from self._move(0.2, fall, "in_quad")
         world.drop = None
         world.tags[part.corner].append(look)
         scene.sound("tag", pan(ARENA.posts[part.corner][0]))
@@ -211,7 +219,7 @@ class Show:
 
         if world.corner is not None:
             yield from wait(0.15)
-            yield from tween(0.25, slide, "in_cubic")
+            yield from self._move(0.25, slide, "in_cubic")
         world.corner, world.away = None, 0.0
 
     def _called(self, part: Submitted | Bell, after: State) -> Film:
