@@ -44,6 +44,8 @@ class MatchScene(DeviceScene):
         tape: What to show instead of playing (see :meth:`watch`).
     """
 
+    narrates = False
+    """Whether the films take each part into the log when its turn comes (:meth:`told`); else all come before them."""
     pace = 1.0
     """How long a bot takes for an action, as a share of the usual time: less where a turn is many small actions."""
 
@@ -167,7 +169,7 @@ class MatchScene(DeviceScene):
     def _tell(self, seat: Seat, before: Any, step: Step[Any, Any]) -> Film:
         viewer = self.secrets.viewer
         parts = [event.seen_by(viewer) for event in step.events]
-        if not self.again:
+        if not self.again and not self.narrates:
             self.told(seat, parts)
         yield from self.film(before, parts, step.state)
         self.state = step.state

@@ -235,8 +235,8 @@ class LookButton(Widget):
             says = N_("Let go to hide") if shown else N_("Hold to look")
         else:
             says = N_("Hide") if shown else N_("Press to look")
-        glyphs = act_glyphs(app, Act.OK, min(34.0, h * 0.62))
-        room = w - 56 - furniture.row_width(k, glyphs, 10) - 40
+        glyphs = [] if shown and secrets.holds else act_glyphs(app, Act.OK, min(34.0, h * 0.62))
+        room = w - 48 - furniture.row_width(k, glyphs, 10) - 40
         eye = k.sprite("icon/eye", 30, 0, theme.GOLD_LIGHT)
         words = k.text(app.tr(says), 25, theme.CREAM, fit=room)
         furniture.run(k, target, x + w / 2, y + h / 2, [*glyphs, eye, words], 10, "center")

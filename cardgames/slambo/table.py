@@ -52,6 +52,7 @@ class SlamboScene(HandTable):
     """
 
     game_title = "Slambo"
+    narrates = True
     felt = theme.FELT["slambo"]
     rim = ((58, 22, 30), (112, 54, 44))
     log_box = (16, 102, 268, 36)
@@ -183,8 +184,8 @@ class SlamboScene(HandTable):
         if self.gone:
             self.gone.touch()
         if not self.open or self.asked is None:
-            self.point(-1)
-        self.bubble.follow()
+            self.point(self._kept[0] if self._kept and self.asked is not None else -1)
+        self._aim()
 
     def recount(self) -> None:
         """Plates and captions."""

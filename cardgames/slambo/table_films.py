@@ -63,6 +63,8 @@ class Films:
         scene = self._scene
         scene.point(-1)
         for part in parts:
+            if not scene.again:
+                scene.told(before.turn, [part])
             yield from self._films[type(part)](part, before, after)
         self.from_hand = -1
 

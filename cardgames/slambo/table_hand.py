@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 KEYS = (1030, 574, 226, 136)
 LOOK = (468, 494, 400, 56)
+LOOKING = (1016, 512, 240, 52)
+"""While it is held: aside, so that it covers no card."""
 
 
 class HandTable(CardTable):
@@ -95,7 +97,7 @@ class HandTable(CardTable):
         play = tr(N_("Play"))
         if self.secrets.many and self.secrets.holds:
             why = "" if self.lit >= 0 or self._kept is not None else tr(N_("Look at your cards first."))
-            offered.append(Look(self, LOOK))
+            offered.append(Look(self, LOOKING if self.open else LOOK))
             offered.append(KeyRow((x + 8, y + 6, w - 16, 40), play, Act.ALT, self.play_kept, main=True, why=why))
             self.shortcuts[Act.ALT] = self.play_kept
             self.offer(offered, "look")
@@ -151,7 +153,7 @@ class HandTable(CardTable):
         pose = self.cards.poses(("hand", self.secrets.near))[index]
         offered: list[Widget] = []
         for n, action in enumerate(sorted(found, key=lambda one: -one.sign)):
-            box = (pose.x - 116 + 122 * n, 452, 110, 60)
+            box = (pose.x - 116 + 122 * n, 422, 110, 60)
             offered.append(Chooser(self, box, action, lambda one=action: self._commit(index, one)))  # type: ignore[misc]
         self.offer(offered, offered[0].name)
         self.point(index, 1)

@@ -90,7 +90,8 @@ def test_the_room_sees_nothing_while_hands_lie_face_down(game: str, seats: int, 
         one.let_go(ENTER)  # too early: nothing opens
         watch(one, trace, 4)
         one.hold(ENTER)
-        one.frames(50)  # now the hand is open: not for the room
+        one.frames(50)  # now the hand is open: not for the room, but the owner points at a card of it
+        one.tap(RIGHT)
         one.let_go(ENTER)
         one.frames(20)
         watch(one, trace, 2)
