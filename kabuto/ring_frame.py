@@ -49,7 +49,7 @@ class Frame:
         self._bobbed = -1
         self._arrows: dict[int, tuple[Surface, pygame.Vector2]] = {}
         self._panels: dict[tuple[str, int], tuple[SeatCard, Surface]] = {}
-        self._painted = False
+        self._painted = self._begun = False
 
     # ---------------------------------------------------------------------------------------- light
     def fade_light(self) -> None:
@@ -98,7 +98,8 @@ class Frame:
         """Paint what changed."""
         scene = self.scene
         zoom = scene.zoom
-        self._painted = False
+        # The very first frame is the ring alone; the panels follow.
+        self._painted, self._begun = not self._begun, True
         if zoom.active and not zoom.crisp:
             zoom.draw_moving(target)
             scene.stale = True
@@ -233,19 +234,25 @@ class Frame:
         for n, card in enumerate(cards):
             x = COLUMNS[n % 2]
             plain = replace(card, stock=(), gains=(), picked="", open=False)
-            trough = self._panel(("trough", n), card, partial(hud.trough, card, n))
-            plate = self._panel(("plate", n), plain, partial(hud.plate, card))
-            canvas.add(("plate", n), plate, *kit.at(x - PAD, PLATE_Y - PAD))
-            canvas.add(("trough", n), trough, *kit.at(x - PAD, TROUGH_Y - PAD))
-            if card.insect:
-                wide = CARD_H * 360 / 403
-                left = x if n % 2 == 0 else x + COLUMN - wide
-                portrait = self._panel(("card", n), plain, partial(hud.portrait, card))
-                canvas.add(("card", n), portrait, *kit.at(left - PAD, CARD_Y - PAD))
+            wide = CARD_H * 360 / 403
+            left = x if n % 2 == 0 else x + COLUMN - wide
+            panels = (
+                ("trough", card, partial(hud.trough, card, n), x, TROUGH_Y),
+                ("plate", plain, partial(hud.plate, card), x, PLATE_Y),
+                ("card", plain, partial(hud.portrait, card), left, CARD_Y),
+            )
+            for name, shown, paint, px, py in panels:
+                if name == "card" and not card.insect:
+                    continue
+                sprite = self._panel((name, n), shown, paint)
+                if sprite is not None:
+                    canvas.add((name, n), sprite, *kit.at(px - PAD, py - PAD))
         self._foot(canvas)
         if scene.mode == "choose":
             scene.choose.draw(canvas)
         look, big, small = scene.board.title()
+        if scene.rival.aim is not None:
+            small = scene.tr(N_("takes aim"))
         if scene.mode == "choose":
             look = scene.look(scene.actor or 0)
             big, small = scene.choose.hint()
@@ -256,14 +263,14 @@ class Frame:
         sprite, wide = hud.title(look, big, small)
         canvas.add("title", sprite, *kit.at(640 - wide / 2 - PAD, 5 - PAD))
 
-    def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface:
+    def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface | None:
         """A panel for a card; one is painted anew a frame, the others follow: nobody sees, and no frame is long."""
         before = self._panels.get(slot)
         if before is not None and before[0] == card:
             return before[1]
-        if before is not None and self._painted:
+        if self._painted:
             self.scene.touch()
-            return before[1]
+            return None if before is None else before[1]
         self._painted = True
         sprite = paint()
         self._panels[slot] = (card, sprite)
@@ -272,6 +279,7 @@ class Frame:
     def forget(self) -> None:
         """The size or the language changed: every panel is painted anew."""
         self._panels.clear()
+        self._begun = False
         self._arrows.clear()
         self._blend = None
 

@@ -18,6 +18,8 @@ from kabuto.ring_sprites import Look, step_of
 from kabuto.ring_world import Painter, Shown
 from tabletop.ui.theme import CREAM, EMBER, GOLD, INK_DEEP, Colour, mix
 
+RIM = 92.0
+"""No dots beyond the ring, mm."""
 WORTH = 3.0
 """Pieces that move less, mm, are left out of the picture."""
 FAR = 320.0
@@ -164,10 +166,10 @@ class AimView:
             length = max(0.0, (end - mid).dot(way))
         gap = max(8.0, 16 * kit.S)
         dot = kit.disc(3.2, CREAM, INK_DEEP, 1.2)
-        bounds = Rect(0, 0, *kit.size)
         for n in range(1, int(length / gap) + 1):
             p = mid + way * (n * gap)
-            if n * gap > reach + (56 + 62 * power) * kit.S and bounds.collidepoint(p):
+            x, y = camera.table(p.x, p.y)
+            if n * gap > reach + (56 + 62 * power) * kit.S and max(abs(x), abs(y)) < RIM:
                 canvas.centre(("aim dot", n), dot, p.x, p.y)
         return end
 
