@@ -11,7 +11,7 @@ to the static body, both with ``max_bias = 0``: otherwise a resting piece would 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -90,11 +90,21 @@ SLOP = 0.02
 """Overlap that the solver leaves alone, mm."""
 BIAS = 0.5**60
 """The part of an overlap that would be left after a second."""
+_FRICTION = math.sqrt(PIECE_FRICTION)
+_POSE = BodyFields.POSITION | BodyFields.ANGLE
+_MOTION = _POSE | BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY
+_SPARE = 4
+"""Rows for what a Space lists beside the bodies on the table: its static one, and some to be safe."""
+_DIAGONAL = 1.415
+"""Both coordinates of a point change by at most 1: it moves by less than this."""
 
 
 def speed_cap(kind: str) -> float:
     """The speed at which a piece moves half its inner radius a step, mm/s: beyond it, a collision could be missed."""
     return PIECES[kind].inner / STEP / 2
+
+
+_greatest, _smallest = np.maximum.reduce, np.minimum.reduce
 
 
 def assign(thing: object, **values: Any) -> None:
@@ -111,7 +121,7 @@ def new_space(arena: Arena, iterations: int) -> pymunk.Space:
     assign(space, iterations=iterations, collision_slop=SLOP, collision_bias=BIAS)
     for a, b in arena.walls:
         wall = pymunk.Segment(space.static_body, a, b, 1.0)
-        assign(wall, friction=math.sqrt(PIECE_FRICTION), elasticity=0.0)
+        assign(wall, friction=_FRICTION)
         space.add(wall)
     return space
 
@@ -132,8 +142,8 @@ class Item:
         shapes: list[pymunk.Shape] = [pymunk.Circle(body, base.radius)] if base.round else []
         shapes += [pymunk.Poly(body, part) for part in base.parts]
         for shape in shapes:
-            # Chipmunk multiplies the two frictions of a contact.
-            assign(shape, friction=math.sqrt(PIECE_FRICTION), elasticity=0.0)
+            # Chipmunk multiplies the two frictions of a contact; elasticity is 0 from the start.
+            assign(shape, friction=_FRICTION)
         pivot = pymunk.PivotJoint(static, body, (0, 0), (0, 0))
         assign(pivot, max_bias=0.0, max_force=sum(piece.grip for piece in pieces))
         self.gear = pymunk.GearJoint(static, body, 0.0, 1.0)
@@ -144,6 +154,11 @@ class Item:
         """The finger lets go: the piece weighs what it weighs, and the board alone holds it."""
         assign(self.body, mass=self.mass)
         assign(self.gear, max_force=self.torque)
+
+    def tether(self, berth: Berth) -> float:
+        """How far the piece must move at least before it has left the platform, mm: 0 where that is hard to say."""
+        piece = PIECES[self.kind]
+        return piece.radius - beyond(*self.body.position, berth) if piece.round else 0.0
 
     def left_platform(self, berth: Berth) -> bool:
         """Whether the whole piece has left the platform."""
@@ -161,10 +176,15 @@ class Item:
         return min(depths) >= 0 or min(sides) >= half or max(sides) <= -half
 
 
+def beyond(x: float, y: float, berth: Berth) -> float:
+    """How far a point lies from a platform (which is thought endless away from the ring), mm."""
+    depth, side = berth.local(x, y)
+    return math.hypot(max(0.0, depth), max(0.0, abs(side) - PLATFORM_WIDTH / 2))
+
+
 def round_left(x: float, y: float, radius: float, berth: Berth) -> bool:
     """Whether a whole disc has left the platform."""
-    depth, side = berth.local(x, y)
-    return math.hypot(max(0.0, depth), max(0.0, abs(side) - PLATFORM_WIDTH / 2)) >= radius
+    return beyond(x, y, berth) >= radius
 
 
 def finger(push: Push, berth: Berth) -> tuple[float, float]:
@@ -189,14 +209,25 @@ class Poses:
     def read(self, n: int) -> Floats:
         """[n, 3] of x, y, angle of the first n bodies."""
         self._out.clear()
-        get_space_bodies(self._space, BodyFields.POSITION | BodyFields.ANGLE, self._out)
+        get_space_bodies(self._space, _POSE, self._out)
         return np.frombuffer(self._out.float_buf(), dtype=np.float64, count=3 * n).reshape(n, 3).copy()
+
+    def watch(self, n: int) -> tuple[Floats, Callable[[], None]]:
+        """Like :meth:`read`, for every step: rows that a call brings up to date in place, until a body is removed."""
+        space, out, rows = self._space, Buffer(), np.zeros((n + _SPARE, 3))
+        out.set_float_buf(rows)
+
+        def refresh() -> None:
+            out.clear()
+            get_space_bodies(space, _POSE, out)
+
+        refresh()
+        return rows[:n], refresh
 
     def write(self, rows: Floats) -> None:
         """Set x, y, angle, vx, vy and turning speed of every body, the static one included: [n + 1, 6]."""
         self._in.set_float_buf(rows)
-        fields = BodyFields.POSITION | BodyFields.ANGLE | BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY
-        set_space_bodies(self._space, fields, self._in)
+        set_space_bodies(self._space, _MOTION, self._in)
 
 
 class Run:
@@ -208,8 +239,7 @@ class Run:
         self.space = new_space(arena, ITERATIONS)
         static = self.space.static_body
         self.items = {key: Item(body, static, driven=key == push.id) for key, body in self.sources.items()}
-        for item in self.items.values():
-            self.space.add(*item.parts)
+        self.space.add(*(part for item in self.items.values() for part in item.parts))
         self.by_body = {item.body.id: item for item in self.items.values()}
         self._poses = Poses(self.space)
         self.falls: list[Fall] = []
@@ -222,10 +252,7 @@ class Run:
         self.reach = np.array([piece.reach for piece in pieces])
         self.stride = np.array([piece.inner / 2 for piece in pieces])
         self.least = float(self.stride.min(initial=math.inf)) * 0.7
-
-    def poses(self) -> Floats:
-        """[bodies, 3] of x, y, angle, in the order of ``order``."""
-        return self._poses.read(len(self.order))
+        self.now, self.refresh = self._poses.watch(len(self.order))
 
     def curb(self, rows: npt.NDArray[np.intp]) -> None:
         """Hold what was squeezed out faster than its speed cap to that cap."""
@@ -252,36 +279,55 @@ class Run:
         """Step until everything is at rest. Returns the step of the release and the number of steps."""
         berth, floors = arena.berths[push.corner], Floors(arena, push.corner)
         pushed, velocity = self.items[push.id], finger(push, berth)
-        before, released, calm = self.poses(), 0, 0
+        before, moved, leeway = self._marks(floors)
+        released, calm, tether = 0, 0, pushed.tether(berth)
         for step in range(1, MAX_STEPS + 1):
             if not released:
                 pushed.body.velocity = velocity
             self.space.step(STEP)
-            now = self.poses()
+            self.refresh()
+            now = self.now
             if recorder is not None:
                 recorder.note(self, now, step)
-            moved = np.abs(now - before)
-            if moved[:, :2].max(initial=0.0) > self.least:
-                self.curb(np.flatnonzero(moved[:, :2].max(axis=1) > self.stride * 0.7))
+            np.subtract(now, before, out=moved)
+            np.abs(moved, out=moved)
+            leeway -= moved
             if released:  # while the finger drives a piece, nothing is at rest
                 moved[:, 2] *= self.reach
-                calm = calm + 1 if moved.max(initial=0.0) < REST_SPEED * STEP else 0
-            carried = floors.carried(now[:, :2])
-            if not carried.all():
-                for key in [self.order[i] for i in np.flatnonzero(~carried)]:
-                    self.drop(key, step)
-                self.note_order()
-                now, calm = self.poses(), 0
+            most = float(_greatest(moved, axis=None, initial=0.0))
+            if most > self.least:
+                self.curb(np.flatnonzero(moved[:, :2].max(axis=1) > self.stride * 0.7))
+            calm = calm + 1 if released and most < REST_SPEED * STEP else 0
+            if _smallest(leeway, axis=None, initial=math.inf) <= 0:
+                # Only now may something have come over an edge.
+                carried = floors.carried(now[:, :2])
+                if not carried.all():
+                    for key in [self.order[i] for i in np.flatnonzero(~carried)]:
+                        self.drop(key, step)
+                    self.note_order()
+                    calm = 0
+                before, moved, leeway = self._marks(floors)
+            else:
+                before[:] = now
             if not released:
+                tether -= most * _DIAGONAL
                 if push.id not in self.items:
                     released = step
-                elif pushed.left_platform(berth):
-                    released = step
-                    pushed.release()
+                elif tether <= 0:
+                    if pushed.left_platform(berth):
+                        released = step
+                        pushed.release()
+                    tether = pushed.tether(berth)
             elif calm >= REST_STEPS:
                 return released, step
-            before = now
         return released, MAX_STEPS
+
+    def _marks(self, floors: Floors) -> tuple[Floats, Floats, Floats]:
+        """Where everything is, room for how far it moves, and how far each coordinate surely may before a fall."""
+        before = self.now.copy()
+        leeway = np.full_like(before, math.inf)
+        leeway[:, :2] = floors.leeway(before[:, :2])[:, None] / _DIAGONAL
+        return before, np.empty_like(before), leeway
 
 
 class _Recorder:

@@ -92,6 +92,19 @@ def test_the_platform_is_floor_while_it_stands() -> None:
     assert Floors(SAKURA, 2).carried(spot)[0]
 
 
+@pytest.mark.parametrize("corner", [None, 1])
+def test_nothing_falls_within_its_leeway(corner: int | None) -> None:
+    eight = Arena("eight", (Circle(0, 0, 90), Convex(((40, -60), (120, -10), (60, 60)))), (), (Circle(0, 0, 9),))
+    floors = Floors(SAKURA, corner) if corner is not None else Floors(eight, None)
+    spots = np.stack(np.meshgrid(np.linspace(-130, 130, 53), np.linspace(-130, 130, 53)), axis=-1).reshape(-1, 2)
+    leeway, carried = floors.leeway(spots), floors.carried(spots)
+    assert (leeway[~carried] <= 0).all()
+    assert leeway[carried].max() > 40
+    for way in np.linspace(0, math.tau, 36):
+        moved = spots + leeway[:, None] * (math.cos(way), math.sin(way))
+        assert floors.carried(moved)[leeway > 0].all()
+
+
 def test_overlap_depths() -> None:
     square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
     assert depth_circle_polygon(13, 5, 4, square) == pytest.approx(1)
