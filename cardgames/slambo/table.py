@@ -19,6 +19,7 @@ from cardgames.slambo.table_cards import HONTE, SlamboPainter, face_of
 from cardgames.slambo.table_films import Films
 from cardgames.slambo.table_hand import KEYS, HandTable
 from cardgames.slambo.table_parts import Bubble, Captions, Gone, HonteRow, Panel, rope
+from cardgames.slambo.table_slam import figure, word
 from cardgames.table_cards import BACK, Face, Painter, Place
 from cardgames.table_film import Film
 from cardgames.table_hand import Arc, Pose, arc, fan, heap, stack
@@ -173,6 +174,8 @@ class SlamboScene(HandTable):
         if self.gone:
             self.stage.add(self.gone)
         self.sync()
+        # The great moment comes without a hitch: its largest pictures are painted while nothing moves.
+        self.app.defer(lambda: (word(k, self.tr), figure(k), k.glow(1300, 900, (255, 190, 90), 235)))
 
     def synced(self) -> None:
         """Everything beside the cards says what the view says."""

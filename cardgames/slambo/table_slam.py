@@ -13,10 +13,11 @@ import pygame
 
 from cardgames.slambo.table_cards import face_of
 from cardgames.table_cards import picture
-from tabletop.i18n import N_
+from tabletop.i18n import N_, Translator
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
 from tabletop.ui.input import Act, Intent, Pointer
+from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import medallion
 from tabletop.ui.scene import StageScene
 from tabletop.ui.stage import Painted, Sprite
@@ -36,6 +37,30 @@ FRAME = 1 / 30
 DARK = (58, 30, 40)
 RAYS = ((208, 74, 42), (222, 150, 54))
 AIR = ((0, 0, 400, 330), (890, 0, 390, 280), (0, 566, 306, 160), (974, 566, 306, 160))
+
+
+def figure(k: Kit) -> pygame.Surface:
+    """The falling wrestler with a dark outline."""
+
+    def make() -> pygame.Surface:
+        bare = k.sprite("sumo/fall", 440, -14)
+        dark = k.sprite("sumo/fall", 440, -14, (44, 10, 30))
+        reach = k.px(7)
+        out = pygame.Surface((bare.get_width() + 2 * reach, bare.get_height() + 2 * reach), pygame.SRCALPHA)
+        for n in range(16):
+            a = n * math.tau / 16
+            at = reach + round(reach * math.cos(a)), reach + round(reach * math.sin(a))
+            out.blit(dark, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        out.blit(bare, (reach, reach), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return out
+
+    return k.keep("slam figure", make)
+
+
+def word(k: Kit, tr: Translator) -> pygame.Surface:
+    """SLAMBO !, as large as the screen takes it."""
+    rims = ((17, (40, 8, 26)), (11, theme.VERMILION_DARK), (5, (255, 96, 56)))
+    return k.big(tr(N_("SLAMBO!")), 178, (255, 250, 214), (255, 190, 60), rims, "big", 5)
 
 
 class _Rays(Painted):
@@ -113,10 +138,9 @@ class SlamScene(StageScene):
         self.stage.background = ground
         self._rays, self._petals = _Rays(self), _Petals(self)
         self.stage.add(self._rays)
-        figure = self._figure()
         self._parts = {
-            "figure": Sprite(figure, k.at(630, 216), 2),
-            "word": Sprite(self._word(), k.at(640, 436), 6),
+            "figure": Sprite(figure(k), k.at(630, 216), 2),
+            "word": Sprite(word(k, self.table.tr), k.at(640, 436), 6),
             "caption": _Caption(self),
         }
         self._cards = []
@@ -133,27 +157,6 @@ class SlamScene(StageScene):
             self._play()
         else:
             self._rays.open = 1.0
-
-    def _figure(self) -> pygame.Surface:
-        k = self.app.kit
-
-        def make() -> pygame.Surface:
-            bare = k.sprite("sumo/fall", 440, -14)
-            dark = k.sprite("sumo/fall", 440, -14, (44, 10, 30))
-            reach = k.px(7)
-            out = pygame.Surface((bare.get_width() + 2 * reach, bare.get_height() + 2 * reach), pygame.SRCALPHA)
-            for n in range(16):
-                a = n * math.tau / 16
-                at = reach + round(reach * math.cos(a)), reach + round(reach * math.sin(a))
-                out.blit(dark, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-            out.blit(bare, (reach, reach), special_flags=pygame.BLEND_PREMULTIPLIED)
-            return out
-
-        return k.keep("slam figure", make)
-
-    def _word(self) -> pygame.Surface:
-        rims = ((17, (40, 8, 26)), (11, theme.VERMILION_DARK), (5, (255, 96, 56)))
-        return self.app.kit.big(self.table.tr(N_("SLAMBO!")), 178, (255, 250, 214), (255, 190, 60), rims, "big", 5)
 
     # ------------------------------------------------------------------ coming in
     def _play(self) -> None:
@@ -188,15 +191,15 @@ class SlamScene(StageScene):
             self.app.devices.rumble(holder, 0.8, 0.35)
 
     def _land_word(self, t: float) -> None:
-        word, image = self._parts["word"], self._word()
+        sprite, image = self._parts["word"], word(self.app.kit, self.table.tr)
         size = 1.6 - 0.6 * t
-        word.visible = True
+        sprite.visible = True
         if abs(size - 1.0) < 0.01:
-            word.show(image)
+            sprite.show(image)
             return
         step = round(size * 16) / 16
         wide, high = round(image.get_width() * step), round(image.get_height() * step)
-        word.show(pygame.transform.scale(image, (wide, high)))
+        sprite.show(pygame.transform.scale(image, (wide, high)))
 
     def _rise(self, t: float) -> None:
         figure = self._parts["figure"]
