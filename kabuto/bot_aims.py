@@ -18,7 +18,8 @@ from tabletop.game import Seat
 
 T = TypeVar("T")
 
-STRENGTHS = (0.0, 25.0, 50.0, 75.0, 100.0)
+STRENGTHS = (0.0, 35.0, 65.0, 85.0, 100.0)
+"""The strong ones decide matches: nearly every knock-out comes from the upper third."""
 TURNS = (0.0, 45.0, -45.0, 90.0, 180.0)
 """How a piece that is not round is laid on the platform, degrees."""
 EDGE = 14.0

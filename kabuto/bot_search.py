@@ -28,7 +28,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
         near: Further ones, each close to one of the best.
         corner_near: The same for each corner.
         confirm: How many of the best are simulated exactly.
-        trembles: How many lines of the trembling hand each of those is simulated on (1: the aimed one alone).
+        trembles: On how many lines of the trembling hand the best are screened (1: the aimed one alone); twice as many
+            pushes as are confirmed.
         replies: Replies of the rival that are screened after each confirmed push.
         caution: How much of the best reply's gain counts against a push.
         wild: The share of screened lines that aim at nothing.
@@ -82,9 +83,12 @@ def best_push(state: State, seat: Seat, level: Level) -> Found | None:
     found = search(screen, state, seat, state.platform, kinds, (level.pushes, level.near), level)
     if not found:
         return None
+    if level.trembles > 1:
+        steadied = [steady(screen, state, seat, one, level) for one in found[: 2 * level.confirm]]
+        found = sorted(steadied, key=_value, reverse=True)
     if not level.confirm:
         return found[0]
-    return max((confirmed(state, seat, one.aim, level) for one in found[: level.confirm]), key=lambda one: one.value)
+    return max((confirmed(state, seat, one, level) for one in found[: level.confirm]), key=_value)
 
 
 def search(
@@ -133,19 +137,33 @@ def look(screen: Screen, state: State, seat: Seat, aim: Aim, weights: Weights) -
     return Found(aim, seen, seen.value)
 
 
-def confirmed(state: State, seat: Seat, aim: Aim, level: Level) -> Found:
-    """Simulate a push exactly, on several lines of the trembling hand, and weigh the rival's best reply."""
-    seen: list[Outlook] = []
-    total = fear = 0.0
-    for push, share in trembling(state, aim.push, level.trembles):
-        result = simulate(state.layout, push)
-        spots = {body.id: (body.x, body.y) for body in result.layout}
-        fallen = tuple(fall.id for fall in result.falls)
-        seen.append(outlook(state, seat, aim.action.kind, fallen, spots, level.weights, push.id))
-        total += share * seen[-1].value
-        if len(seen) == 1 and level.replies and not seen[0].end:
-            fear = feared(state, seat, aim.action.kind, result.layout, seen[0], level)
-    return Found(aim, seen[0], total - level.caution * fear)
+def steady(screen: Screen, state: State, seat: Seat, found: Found, level: Level) -> Found:
+    """Weigh a screened push by what the trembling hand may make of it."""
+    value = 0.0
+    for push, share in trembling(state, found.aim.push, level.trembles):
+        if push is found.aim.push:
+            value += share * found.value
+        else:
+            bent_aim = msgspec.structs.replace(found.aim, push=push)
+            value += share * look(screen, state, seat, bent_aim, level.weights).value
+    return msgspec.structs.replace(found, value=value)
+
+
+def confirmed(state: State, seat: Seat, found: Found, level: Level) -> Found:
+    """Simulate a push exactly, and weigh the rival's best reply to it.
+
+    What the exact push is worth replaces what the screened one was thought to be, in its share of the trembling hand.
+    """
+    aim = found.aim
+    result = simulate(state.layout, aim.push)
+    spots = {body.id: (body.x, body.y) for body in result.layout}
+    fallen = tuple(fall.id for fall in result.falls)
+    seen = outlook(state, seat, aim.action.kind, fallen, spots, level.weights, aim.push.id)
+    share = trembling(state, aim.push, level.trembles)[0][1]
+    value = found.value + share * (seen.value - found.outlook.value)
+    if level.replies and not seen.end:
+        value -= level.caution * feared(state, seat, aim.action.kind, result.layout, seen, level)
+    return Found(aim, seen, value)
 
 
 def trembling(state: State, push: Push, lines: int) -> list[tuple[Push, float]]:

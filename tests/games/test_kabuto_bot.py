@@ -1,6 +1,5 @@
 """The bots: legal, repeatable, sighted as their level is, and stronger level by level."""
 
-import math
 from collections.abc import Iterator
 
 import msgspec
@@ -10,11 +9,12 @@ from kabuto.aim import Body, legal, tidy, tremor_sigma
 from kabuto.arenas import ARENAS
 from kabuto.bot import LEVELS, KabutoBot, make
 from kabuto.bot_aims import at_corner, draw, make_aim, near, targets
-from kabuto.bot_search import best_push, candidates, confirmed, trembling
+from kabuto.bot_search import best_push, candidates, confirmed, look, search, steady, trembling
 from kabuto.bot_value import WIN, Weights, corner_bonus, outlook, worth
 from kabuto.model import PlacePlatform, PushPiece, Stage, State, View
 from kabuto.rules import GAME
 from kabuto.rules_push import aimed
+from kabuto.screen import Screen
 from tabletop.chance import Chance
 from tests.games.kabuto_kit import EAST, NE, SW, WEST, placed, play, ready
 
@@ -239,5 +239,27 @@ def test_hard_fears_the_reply() -> None:
     assert aim is not None
     bold = msgspec.structs.replace(LEVELS["hard"], replies=0)
     wary = msgspec.structs.replace(LEVELS["hard"], replies=64)
-    assert confirmed(state, WEST, aim, wary).value < confirmed(state, WEST, aim, bold).value - 5
-    assert math.isfinite(confirmed(state, WEST, aim, wary).value)
+    seen = look(Screen(state.layout), state, WEST, aim, bold.weights)
+    assert confirmed(state, WEST, seen, wary).value < confirmed(state, WEST, seen, bold).value - 5
+
+
+def test_hard_trusts_the_exact_push_over_the_glance() -> None:
+    state = placed(tremor=False)
+    aim = make_aim(state, NE, PushPiece("S", 0.0, 5.0, 0.0, 50.0))
+    assert aim is not None
+    bold = msgspec.structs.replace(LEVELS["hard"], replies=0)
+    seen = look(Screen(state.layout), state, WEST, aim, bold.weights)
+    misled = msgspec.structs.replace(seen, value=50.0, outlook=msgspec.structs.replace(seen.outlook, value=50.0))
+    assert confirmed(state, WEST, misled, bold).value == pytest.approx(confirmed(state, WEST, seen, bold).value)
+
+
+def test_a_fragile_push_is_worth_less_to_a_trembling_hand() -> None:
+    """A knock-out that only the exact line makes: the lines beside it pull its value down."""
+    state = msgspec.structs.replace(duel(placed(), rival=CORNERED), stocks=({"L": 2, "M": 2}, {"S": 2}))
+    screen, level = Screen(state.layout), LEVELS["hard"]
+    found = search(screen, state, WEST, NE, ("L", "M"), (40, 40), level)
+    wins = [one for one in found if one.outlook.end == "knock-out" and one.aim.action.strength > 60]
+    values = [steady(screen, state, WEST, one, level).value for one in wins]
+    assert wins and min(values) < WIN - 5
+    calm = msgspec.structs.replace(state, table=msgspec.structs.replace(state.table, tremor=False))
+    assert all(steady(screen, calm, WEST, one, level).value == WIN for one in wins)
