@@ -56,6 +56,7 @@ from cardgames.wazabi.table_places import (
 )
 from cardgames.wazabi.table_point import Pointing
 from cardgames.wazabi.table_tray import Tray, rests
+from cardgames.wazabi.table_warm import warming
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.session import Session
@@ -198,6 +199,8 @@ class WazabiScene(Pointing):
         for part in parts:
             self.stage.add(part)
         self.sync()
+        for job in warming(self.app.kit, self.cards.paint):
+            self.app.defer(job)
 
     def synced(self) -> None:
         """Dice, tray and words say what the view says."""

@@ -29,8 +29,9 @@ from cardgames.wazabi.table_parts import (
     seat_middle,
 )
 from cardgames.wazabi.table_places import Bay, SpotW, hand_left, offered_fan
-from cardgames.wazabi.table_tray import Tray, look_of, resting, rests
+from cardgames.wazabi.table_tray import Tray, TrayLook, look_of, resting, rests
 from tabletop.game import Seat
+from tabletop.i18n import N_
 from tabletop.ui.tween import Tween
 
 if TYPE_CHECKING:
@@ -135,7 +136,10 @@ class Pointing(CardTable):
             rings = list(self.bay(focus.face).poses[taken : taken + 1])
         elif view.rolled and self.open and self.pointed is not None and self.state_of(self.pointed) == LIT:
             rings = list(self.bay(WAZABI).poses[: COST[self.pointed]]) if self.ask.payable else []
-        self.tray.say(look_of(view, self.tr, rings))
+        look = look_of(view, self.tr, rings)
+        if not view.rolled and self.asked == view.turn and not view.pending:
+            look = TrayLook(words=self.tr(N_("Your dice, please!")))
+        self.tray.say(look)
 
     # ------------------------------------------------------------------ pointing
     def clear_choice(self) -> None:
