@@ -70,7 +70,8 @@ def picture(k: Kit, paint: Painter, face: Face, w: float, turn: float = 0.0, lif
         out = pygame.Surface(side, pygame.SRCALPHA)
         middle = out.get_rect().center
         under = soft.get_rect(center=(middle[0] + off[0], middle[1] + off[1]))
-        out.blit(soft, under, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if lift > 1:  # cards of a pile lie on one another: only the lowest throws a shadow
+            out.blit(soft, under, special_flags=pygame.BLEND_PREMULTIPLIED)
         if light < 255:
             card = card.copy()
             card.fill((light, light - light // 14, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
