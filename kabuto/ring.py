@@ -448,8 +448,8 @@ class RingScene(Scene):
         self.grounds = {}
         self.canvas = Canvas()
         self._jobs = iter(())
-        for sprites in (self.sprites, self.hud.lanes, self.hud.small, self.hud.medals):
-            sprites.clear()
+        self.sprites.clear()
+        self.hud.clear()
 
     def relayout(self) -> None:
         """Another size, language, palette or motion: painted anew, the film goes on."""

@@ -214,12 +214,12 @@ class Banner:
             box = (PAD, PAD, wide, high)
             hud.halo(d, box, 14, 200)
             hud.board(d, box, 14, ink, 4)
-            face = kit.rounded(kit.sprite(f"kabuto/card_{key}", wide - 18).convert_alpha(), 9)
+            face = kit.rounded(hud.picture(f"card_{key}", wide - 18), 9)
             kit.lay(d, face, PAD + wide / 2, PAD + high / 2)
             hud.frame(d, box, 14, 4)
 
         flat = hud.sprite(("winner", key, scene.look(seat)), wide, high, draw)
-        return kit.keep(("ring winner", key, scene.look(seat), turn), lambda: kit.turned(flat, -turn))
+        return hud.store.keep(("ring winner", key, scene.look(seat), turn), lambda: kit.turned(flat, -turn))
 
     def _stroke(self, canvas: Canvas) -> None:
         """The brush goes from left to right."""

@@ -14,7 +14,7 @@ import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, Surface
 
 from kabuto.pieces import PIECES
-from kabuto.ring_sprites import Look, Sprites, split
+from kabuto.ring_sprites import Look, Shelf, Sprites, split
 from tabletop.ui.kit import Kit
 from tabletop.ui.theme import (
     CREAM,
@@ -93,6 +93,7 @@ class Hud:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
+        self.store = Shelf(32 << 20)
         self.lanes = Sprites(kit, LANE_K * kit.S, 12 << 20)
         self.small = Sprites(kit, 1.08 * kit.S, 12 << 20)
         self.medals = Sprites(kit, 1.9 * kit.S, 8 << 20)
@@ -100,7 +101,29 @@ class Hud:
     # ---------------------------------------------------------------------------------------- materials
     def sprite(self, key: object, w: float, h: float, draw: Callable[[Surface], object]) -> Surface:
         """A part of the interface, kept; ``draw`` paints with :data:`PAD` as its origin."""
-        return self.kit.layered(("ring", key, w, h), w + 2 * PAD, h + 2 * PAD, draw)
+
+        def make() -> Surface:
+            out = self.kit.canvas(w + 2 * PAD, h + 2 * PAD)
+            draw(out)
+            return out
+
+        return self.store.keep(("sprite", key, w, h), make)
+
+    def picture(self, name: str, w: float) -> Surface:
+        """A baked picture, ``w`` units wide, with an alpha channel."""
+
+        def make() -> Surface:
+            raw = self.kit.images.load(f"kabuto/{name}").convert_alpha()
+            size = self.kit.px(w), self.kit.px(w * raw.get_height() / raw.get_width())
+            return pygame.transform.smoothscale(raw.premul_alpha(), size)
+
+        return self.store.keep(("picture", name, w), make)
+
+    def clear(self) -> None:
+        """Forget everything: the scene is gone."""
+        self.store.clear()
+        for sprites in (self.lanes, self.small, self.medals):
+            sprites.clear()
 
     def grain(self, w: float, h: float, seed: int) -> Surface:
         """A cut of wood to multiply by."""
@@ -109,7 +132,7 @@ class Hud:
         def sheet() -> Surface:
             return pygame.transform.smoothscale(k.images.load("kabuto/grain"), (k.px(800), k.px(600)))
 
-        board = k.keep("ring grain", sheet)
+        board = self.store.keep("ring grain", sheet)
         width, height = min(k.px(w), board.get_width()), min(k.px(h), board.get_height())
         x = seed * 97 % max(1, board.get_width() - width)
         y = seed * 61 % max(1, board.get_height() - height)
@@ -138,7 +161,7 @@ class Hud:
             self._bevel(body, "pill" if radius > h * 0.36 else "board", k.px(radius))
             return body
 
-        k.lay(d, k.keep(("ring board", w, h, radius, colour, seed, grain), make), x, y, "topleft")
+        k.lay(d, self.store.keep(("ring board", w, h, radius, colour, seed, grain), make), x, y, "topleft")
 
     def hollow(self, d: Surface, box: Box, radius: float, colour: Colour = HOLLOW, seed: int = 3) -> None:
         """A carved lane."""
@@ -150,7 +173,7 @@ class Hud:
             self._bevel(body, "lane", k.px(radius))
             return body
 
-        k.lay(d, k.keep(("ring hollow", w, h, radius, colour, seed), make), x, y, "topleft")
+        k.lay(d, self.store.keep(("ring hollow", w, h, radius, colour, seed), make), x, y, "topleft")
 
     def _bevel(self, body: Surface, name: str, radius: int) -> None:
         """Round the edge under the lamp: the corners of a baked disc, its middle lines stretched along the sides."""
@@ -162,7 +185,7 @@ class Hud:
             sheet = k.images.load(f"kabuto/{name}_light").convert(32)
             return split(pygame.transform.smoothscale(sheet, (2 * r, 2 * r)))
 
-        corner = k.keep(("ring bevel", name, r), lights)
+        corner = self.store.keep(("ring bevel", name, r), lights)
         columns = ((0, r, 0, r), (r - 1, 1, r, width - 2 * r), (r, r, width - r, r))
         rows = ((0, r, 0, r), (r - 1, 1, r, height - 2 * r), (r, r, height - r, r))
         for light, flags in zip(corner, (BLEND_RGB_MULT, BLEND_RGB_ADD), strict=True):
@@ -187,7 +210,7 @@ class Hud:
         """The wrestler on its octagon."""
         k = self.kit
         plate = self.medals.bare(Look("wrestler", insect or "rhino", look), 45)
-        return k.keep(
+        return self.store.keep(
             ("ring medal", insect, look, side),
             lambda: pygame.transform.smoothscale(
                 plate, (round(plate.get_width() * k.px(side) / plate.get_height()), k.px(side))
@@ -311,7 +334,7 @@ class Hud:
             if card.lit:
                 self.halo(d, box, 10, 150)
             self.board(d, box, 10, ink, 3)
-            face = k.rounded(k.sprite(f"kabuto/card_{card.insect}", wide - 12).convert_alpha(), 6)
+            face = k.rounded(self.picture(f"card_{card.insect}", wide - 12), 6)
             if card.fallen:
                 face = pygame.transform.grayscale(face)
             if not card.lit:
@@ -366,7 +389,7 @@ class Hud:
             self.hollow(d, (PAD + 13, PAD + 38, 254, 29), 14.5, INK_DEEP, 1)
             width = 247.0
             inner = PAD + 16.5, PAD + 41.5
-            ramp = k.keep(("ring ramp", width), lambda: self._ramp_bar(width))
+            ramp = self.store.keep(("ring ramp", width), lambda: self._ramp_bar(width))
             part = k.px(width * n / 100)
             d.blit(
                 ramp,
