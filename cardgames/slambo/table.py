@@ -7,6 +7,7 @@ and ``table_cards``; the great moment is ``table_slam``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from cardgames.slambo.data import DEALS
 from cardgames.slambo.rules import counts_as
 from cardgames.slambo.state import Deal, Phase, View
 from cardgames.slambo.table_beam import Beam, Scale
-from cardgames.slambo.table_cards import HONTE, SlamboPainter, face_of
+from cardgames.slambo.table_cards import HONTE, MASTER, SlamboPainter, face_of, slambo_card
 from cardgames.slambo.table_films import Films
 from cardgames.slambo.table_hand import KEYS, HandTable
 from cardgames.slambo.table_parts import Bubble, Captions, Gone, HonteRow, Panel, rope
@@ -174,8 +175,12 @@ class SlamboScene(HandTable):
         if self.gone:
             self.stage.add(self.gone)
         self.sync()
-        # The great moment comes without a hitch: its largest pictures are painted while nothing moves.
-        self.app.defer(lambda: (word(k, self.tr), figure(k), k.glow(1300, 900, (255, 190, 90), 235)))
+        # The great moment comes without a hitch: what is large is painted while nothing moves, one a frame.
+        for card in DEALS[self.seats].deck:
+            self.app.defer(partial(slambo_card, k, card, MASTER))
+        self.app.defer(partial(word, k, self.tr))
+        self.app.defer(partial(figure, k))
+        self.app.defer(partial(k.glow, 1300, 900, (255, 190, 90), 235))
 
     def synced(self) -> None:
         """Everything beside the cards says what the view says."""

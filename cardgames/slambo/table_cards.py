@@ -13,6 +13,8 @@ from tabletop.ui.kit import MULT, Kit
 from tabletop.ui.theme import BLUE, BLUE_DARK, CREAM, GOLD_LIGHT, INK, RED, RED_DARK, VIOLET, VIOLET_DARK, mix
 
 RATIO = 1.42
+MASTER = 128.0
+"""The width of the largest card on the table."""
 HONTE = "honte"
 LOSES = "!"
 """Behind a face: the card would lose, and the player wants to be told."""
@@ -58,7 +60,20 @@ def kind_of(card: int) -> str:
 
 
 def slambo_card(k: Kit, card: int, w: float, loses: bool = False) -> pygame.Surface:
-    """A Technique or special card: sign, arrow and colour say the same."""
+    """A Technique or special card, ``w`` units wide: painted once, large, and shrunk to every other size."""
+    if w == MASTER:
+        return _painted(k, card, loses)
+
+    def make() -> pygame.Surface:
+        size = max(1, k.px(w)), max(1, k.px(w * RATIO))
+        return pygame.transform.smoothscale(_painted(k, card, loses), size)
+
+    return k.keep(("slambo card", card, w, loses), make)
+
+
+def _painted(k: Kit, card: int, loses: bool) -> pygame.Surface:
+    """The card at its largest: sign, arrow and colour say the same."""
+    w = MASTER
     kind, data = kind_of(card), CARDS[card]
     top, bottom = _FRAMES[kind]
     h = w * RATIO
@@ -91,7 +106,7 @@ def slambo_card(k: Kit, card: int, w: float, loses: bool = False) -> pygame.Surf
             _seal(k, out, w, h)
         return out
 
-    return k.keep(("slambo card", card, w, loses), make)
+    return k.keep(("slambo master", card, loses), make)
 
 
 def _seal(k: Kit, out: pygame.Surface, w: float, h: float) -> None:

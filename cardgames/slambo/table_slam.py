@@ -146,7 +146,9 @@ class SlamScene(StageScene):
         self._cards = []
         paint = self.table.cards.paint
         for card, (x, y, turn) in zip(reversed(self._last), CORNERS, strict=False):
-            self._cards.append(Sprite(picture(k, paint, face_of(card), 116, turn, 26), k.at(x, y), 5))
+            # The first time each is painted when it is thrown, so that no single frame pays for all.
+            lies = picture(k, paint, face_of(card), 116, turn, 26) if self._begun else pygame.Surface((1, 1))
+            self._cards.append(Sprite(lies, k.at(x, y), 5))
         for sprite in (*self._parts.values(), *self._cards):
             self.stage.add(sprite)
         self.stage.add(self._petals)
@@ -172,6 +174,8 @@ class SlamScene(StageScene):
 
         if self.app.motion.reduced:
             rays.open = 1.0
+            for n, sprite in enumerate(self._cards):
+                self._throw(sprite, n).seek(1.0)
             self.timeline.add(Sequence(Wait(0.2), Call(lambda: audio.play("crowd"))))
             return
         for sprite in (*parts.values(), *self._cards):
@@ -220,7 +224,7 @@ class SlamScene(StageScene):
 
         def fly(t: float) -> None:
             sprite.visible = True
-            spin = round((1 - t) * 360 / 15) * 15
+            spin = round((1 - t) * 360 / 30) * 30
             sprite.show(picture(k, paint, face_of(card), 116, turn + spin, 26))
             sprite.pos = k.at(640 + (x - 640) * t, 410 + (y - 410) * t)
 
