@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from statistics import median
 from threading import Timer
 from typing import Any
@@ -21,6 +22,8 @@ PAIRS = 9
 """How often the two programs of the first frame are started, in alternation, after one start each to warm up."""
 PATIENCE = 180.0
 """Seconds that one program may take."""
+_UNUSUAL = ("PYTHONDONTWRITEBYTECODE", "PYTHONPROFILEIMPORTTIME", "PYTHONDEVMODE", "PYTHONMALLOC")
+"""Settings of a shell that a player has not, and that slow down starts."""
 
 
 @contextmanager
@@ -31,8 +34,12 @@ def screen(width: int = 1920, height: int = 1080) -> Iterator[tuple[dict[str, st
     screen at hand is used; else SDL's dummy driver.
     """
     with tempfile.TemporaryDirectory() as home:
-        base = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+        base = {
+            name: value for name, value in os.environ.items() if not name.startswith("SDL_") and name not in _UNUSUAL
+        }
         base |= {"DOHYO_HOME": home, "SDL_AUDIODRIVER": "dummy"}
+        # Installed programs come compiled; the first start of each does that here, outside the tree.
+        base |= {"PYTHONPYCACHEPREFIX": str(Path(home) / "bytecode")}
         if shutil.which("Xvfb") and sys.platform.startswith("linux"):
             reader, writer = os.pipe()
             # Without -noreset it starts anew whenever the last program leaves, and the next one may find it doing so.

@@ -294,6 +294,15 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
 }
 
 
+PLAIN: dict[str, Any] = {
+    **dict.fromkeys(("game", "seats", "seed", "resume", "lang", "fullscreen", "command")),
+    "option": [],
+    "verbose": False,
+    "version": False,
+}
+"""What the parser makes of no words at all."""
+
+
 def _version() -> str:
     from tabletop import __version__
 
@@ -319,7 +328,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        found = build_parser().parse_args(arguments)
+        words = sys.argv[1:] if arguments is None else arguments
+        # The parser with all its help takes longer to build than the window: the usual start has no use for it.
+        found = build_parser().parse_args(words) if words else argparse.Namespace(**PLAIN)
         if found.version:
             print(_version())
             return OK

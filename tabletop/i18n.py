@@ -63,11 +63,20 @@ class _Catalogues:
         if found is None:
             found = gettext.NullTranslations()
             if self.language != "en":
-                found = gettext.translation(domain, paths.assets() / "locale", [self.language], fallback=True)
+                found = _catalogue(domain, self.language)
             if domain != SHARED:
                 found.add_fallback(self.get(SHARED))
             self._loaded[domain] = found
         return found
+
+
+def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
+    """The catalogue of a domain; an empty one when there is none. Read here: gettext's search loads all locales."""
+    try:
+        with (paths.assets() / "locale" / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except FileNotFoundError:
+        return gettext.NullTranslations()
 
 
 class Translator:

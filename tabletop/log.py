@@ -21,21 +21,41 @@ def place() -> Path:
     return paths.logs() / "dohyo.log"
 
 
+class _File(logging.Handler):
+    """The rotating file, opened for its first line only: most runs have nothing to say, and all are to start fast."""
+
+    _file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if self._file is None:
+            self._file = self._open()
+            self._file.setFormatter(self.formatter)
+        self._file.emit(record)
+
+    @staticmethod
+    def _open() -> logging.Handler:
+        from logging.handlers import RotatingFileHandler
+
+        try:
+            return RotatingFileHandler(place(), maxBytes=500_000, backupCount=3, encoding="utf-8", delay=True)
+        except OSError:
+            return logging.NullHandler()
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+        super().close()
+
+
 def start(verbose: bool = False) -> None:
     """Open the log file (rotating, four times 500 kB), and with ``verbose`` repeat it on stderr.
 
     A disk that cannot be written is no reason not to play: then there is no log.
     """
-    from logging.handlers import RotatingFileHandler
-
     logger.setLevel(logging.INFO)
     logger.propagate = False
     form = logging.Formatter("%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s")
-    handlers: list[logging.Handler] = []
-    try:
-        handlers.append(RotatingFileHandler(place(), maxBytes=500_000, backupCount=3, encoding="utf-8", delay=True))
-    except OSError:
-        handlers.append(logging.NullHandler())
+    handlers: list[logging.Handler] = [_File()]
     if verbose and sys.stderr is not None:
         handlers.append(logging.StreamHandler(sys.stderr))
     stop()

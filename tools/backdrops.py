@@ -152,7 +152,7 @@ def build() -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    save(fibres(), ASSETS / "images" / "misc" / "fibres.webp", 80)
+    save_baked(fibres(), "misc/fibres", 80)
     k = Kit((3840, 2160), ASSETS)
     save_baked(room(k), "room/night", 90)
     save_baked(title_room(k), "room/title", 90)

@@ -21,7 +21,7 @@ from tabletop.ui.tween import Parallel, Tween
 from tabletop.ui.widgets import Button, Widget, WidgetScene
 
 LANTERNS = ((96, -6, 62), (262, -12, 46), (1112, -12, 46), (1216, -6, 62))
-PICTURES = ("room/title", *(f"scroll/{one.key}" for one in registry.GAMES))
+PICTURES = ("room/title", *(f"scroll/{one.key}" for one in registry.GAMES), "misc/fibres")
 """The large pictures of the first frame, in the order in which they are painted."""
 TALL = 1.56
 """Height of a lantern by its width."""

@@ -8,7 +8,7 @@ SDL's game controller mapping, so that A is A on all of them. A device is named 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -53,8 +53,7 @@ __all__ = [
 KEYBOARD, MOUSE = "keyboard", "mouse"
 
 
-@dataclass(frozen=True)
-class Intent:
+class Intent(NamedTuple):
     """A press (or the repeat of a held one) on a device."""
 
     act: Act
@@ -62,8 +61,7 @@ class Intent:
     repeat: bool = False
 
 
-@dataclass(frozen=True)
-class Axis:
+class Axis(NamedTuple):
     """An analog value: ``lx ly rx ry`` from −1 to 1 (right and down positive), ``lt rt`` from 0 to 1."""
 
     device: str
@@ -71,8 +69,7 @@ class Axis:
     value: float
 
 
-@dataclass(frozen=True)
-class Pointer:
+class Pointer(NamedTuple):
     """The mouse, in units of the scene.
 
     Attributes:
@@ -97,8 +94,7 @@ class Pointer:
         return (self.x, self.y)
 
 
-@dataclass(frozen=True)
-class Key:
+class Key(NamedTuple):
     """A raw key, for scenes that give keys their own meaning (the snap keys of a card game)."""
 
     scancode: int
@@ -106,8 +102,7 @@ class Key:
     pressed: bool = True
 
 
-@dataclass(frozen=True)
-class Button:
+class Button(NamedTuple):
     """A raw pad button or trigger, likewise."""
 
     device: str
@@ -344,8 +339,7 @@ class Input:
     }
 
 
-@dataclass(frozen=True)
-class Release:
+class Release(NamedTuple):
     """What was held is let go."""
 
     act: Act

@@ -160,7 +160,8 @@ class Panels(Lettering):
         """An opaque near-white paper tile, 320 u: long fibres and specks."""
 
         def make() -> Surface:
-            return pygame.transform.smoothscale(self.images.load("misc/fibres"), (self.px(320), self.px(320)))
+            tile, side = self.images.load("misc/fibres", self.size[1]), self.px(320)
+            return tile if tile.get_width() == side else pygame.transform.smoothscale(tile, (side, side))
 
         return self.keep("fibres", make)
 

@@ -230,9 +230,8 @@ class Lettering(Brush):
 
     @staticmethod
     def _ramp(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
-        column = Surface((1, size[1]), SRCALPHA)
         last = max(1, size[1] - 1)
-        for y in range(size[1]):
-            t = y / last
-            column.set_at((0, y), (*(round(a + (b - a) * t) for a, b in zip(top, bottom, strict=True)), 255))
-        return pygame.transform.scale(column, size)
+        (r, g, b), (dr, dg, db) = top, [low - high for high, low in zip(top, bottom, strict=True)]
+        rows = [(round(r + dr * y / last), round(g + dg * y / last), round(b + db * y / last)) for y in range(size[1])]
+        column = pygame.image.frombytes(bytes([value for row in rows for value in (*row, 255)]), (1, size[1]), "RGBA")
+        return pygame.transform.scale(column.convert_alpha(), size)

@@ -101,6 +101,10 @@ def test_no_argument_opens_the_title(opened: Opened) -> None:
     assert opened.match is None and opened.resume is None and opened.settings == Settings()
 
 
+def test_the_short_way_to_the_title_is_what_the_parser_says() -> None:
+    assert vars(cli.build_parser().parse_args([])) == cli.PLAIN
+
+
 def test_straight_to_a_match(opened: Opened) -> None:
     arguments = ["--game", "kabuto", "--seats", "human:Zoé,bot:hard", "--option", "bell=50", "--seed", "7"]
     assert run(*arguments, "--lang", "fr", "--fullscreen") == 0
