@@ -9,8 +9,8 @@ import pygame
 from pygame import BLEND_RGB_MULT, SRCALPHA, Surface, Vector2
 
 from kabuto.model import Reason
+from kabuto.ring_boards import PAD
 from kabuto.ring_canvas import Canvas
-from kabuto.ring_hud import PAD
 from tabletop.game import Outcome
 from tabletop.i18n import N_
 from tabletop.ui.theme import CREAM, DUSK, FACES, GOLD, INK_DEEP, TABLE, mix

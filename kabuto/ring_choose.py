@@ -8,8 +8,8 @@ import pygame
 from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
 
 from kabuto.pieces import PIECES
+from kabuto.ring_boards import PAD, Box
 from kabuto.ring_canvas import Canvas
-from kabuto.ring_hud import PAD, Box
 from kabuto.ring_sprites import Look
 from kabuto.wrestlers import JUNIOR, WRESTLERS
 from tabletop.i18n import N_

@@ -13,9 +13,11 @@ from pygame import Surface
 from kabuto.describe import describe
 from kabuto.pieces import PIECES
 from kabuto.ring_aim import Aim, pose, problem, push_of
+from kabuto.ring_boards import CARD_H, CARD_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y, Box
 from kabuto.ring_canvas import Canvas
+from kabuto.ring_foot import ButtonFace
 from kabuto.ring_hands import READING
-from kabuto.ring_hud import CARD_H, CARD_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y, Box, ButtonFace, SeatCard
+from kabuto.ring_hud import SeatCard
 from kabuto.ring_preview import arrow, band
 from kabuto.ring_sprites import Look, step_of
 from kabuto.ring_world import ARENA, LANTERNS, Painter, outward, post_place

@@ -11,7 +11,8 @@ import pygame
 from kabuto.model import ChooseWrestler, FirstTag, PlacePlatform, Stage
 from kabuto.pieces import PIECES
 from kabuto.ring_aim import Aim, Pull, first_aim, pose, problem, pull, push_of, screen_sign, towards
-from kabuto.ring_hud import COLUMNS, Hud
+from kabuto.ring_boards import COLUMNS
+from kabuto.ring_hud import Hud
 from kabuto.ring_world import ARENA, post_place
 from tabletop.i18n import N_
 from tabletop.ui.input import DIRECTIONS, Act, Axis, Intent, Key, Pointer
