@@ -270,7 +270,7 @@ class Pointing(CardTable):
         self.hand_depths()
 
         def move(t: float) -> None:
-            if self.pointed is not lit or sprites != self.cards.at(place) or self.reel.busy:
+            if self.pointed is not lit or sprites != self.cards.at(place) or self.reel.busy or not self.open:
                 return
             for sprite, a, b in zip(sprites, starts, ends, strict=True):
                 if a != b:
