@@ -199,8 +199,11 @@ class WazabiScene(Pointing):
         for part in parts:
             self.stage.add(part)
         self.sync()
-        for job in warming(self.app.kit, self.cards.paint):
-            self.app.defer(job)
+        warm = ("wazabi warm", self.tr.language)
+        if warm not in k.cache:
+            k.keep(warm, lambda: True)
+            for job in warming(k, self.cards.paint):
+                self.app.defer(job)
 
     def synced(self) -> None:
         """Dice, tray and words say what the view says."""

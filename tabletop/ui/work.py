@@ -33,6 +33,11 @@ class Work:
         return bool(self._jobs or self._results)
 
     @property
+    def running(self) -> bool:
+        """Whether anything still runs in the background; jobs that were put off do not count."""
+        return self._running > 0
+
+    @property
     def busy(self) -> bool:
         """Whether anything waits or still runs in the background."""
         return self.waiting or self._running > 0
