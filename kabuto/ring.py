@@ -7,57 +7,37 @@ recorded in the background; nothing here ever waits for it.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import pygame
-from pygame import Surface
-
-from kabuto.describe import describe
 from kabuto.layouts import SAKURA
 from kabuto.model import Action, Pushed, Stage, State
 from kabuto.physics import simulate
 from kabuto.results import Result
 from kabuto.ring_banner import Banner
-from kabuto.ring_board import Board
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_choose import Choose
 from kabuto.ring_frame import Frame
 from kabuto.ring_hands import Hands
-from kabuto.ring_hud import Hud
-from kabuto.ring_preview import AimView, streaks
 from kabuto.ring_rival import Rival
 from kabuto.ring_scout import Scout
 from kabuto.ring_show import Film, Show
-from kabuto.ring_sprites import Look, Sprites
-from kabuto.ring_world import BUDGET, CORNER_NAMES, Camera, Painter, World, ground, shown
+from kabuto.ring_table import RingTable
+from kabuto.ring_world import shown
 from kabuto.ring_zoom import Zoom
-from kabuto.wrestlers import WRESTLERS
-from tabletop.game import Outcome, RuleError, Seat, Step, Words
+from tabletop.game import Outcome, RuleError, Step
 from tabletop.i18n import N_
 from tabletop.journal import JournalError
 from tabletop.session import Session
 from tabletop.ui.app import App
 from tabletop.ui.input import Act, Axis, Intent, Key, Pointer
 from tabletop.ui.scene import Scene
-from tabletop.ui.theme import TABLE
-from tabletop.ui.widgets import act_signs, device_kind
 
 Played = tuple[State, Step[Any, Any], tuple[Result, ...]]
 
 
-class RingScene(Scene):
+class RingScene(RingTable):
     """One match on the ring.
-
-    Attributes:
-        session: The match.
-        state: The state that is shown, once no film runs.
-        mode: ``"load"``, ``"show"``, ``"choose"``, ``"tag"``, ``"corner"``, ``"aim"``, ``"bot"``, ``"over"`` or
-            ``"gone"``.
-        world: What is shown on the table.
-        board: What the interface says.
-        view: The camera through which the table is seen now.
 
     Args:
         app: The app.
@@ -65,205 +45,28 @@ class RingScene(Scene):
     """
 
     def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app)
-        self.session = session
-        self.game = session.game
-        self.state: State = session.state
-        self.tr = app.translator("kabuto")
-        self.mode = "load"
-        self.world, self.board = World(), Board()
+        super().__init__(app, session)
         self.speed_up = False
         self.slow = False
-        self.streak: tuple[float, float] | None = None
-        self.streaked = -1
-        self.film: Film | None = None
+        self.busy = False
         self.last_push: tuple[State, Pushed, tuple[Any, ...], Result] | None = None
+        self.when_ready: Callable[[RingScene], object] | None = None
+        """Called once, when everything is there (for pictures)."""
         self.scout = Scout(app, self.touch)
         self.show, self.zoom, self.banner = Show(self), Zoom(self), Banner(self)
         self.hands, self.choose, self.rival = Hands(self), Choose(self), Rival(self)
         self.frame = Frame(self)
-        self.busy = False
-        self.when_ready: Callable[[RingScene], object] | None = None
-        """Called once, when everything is there (for pictures)."""
-        self._dirty = True
-        self._warming = False
-        self._first = True
-        self._jobs: Iterator[Callable[[], object]] = iter(())
         self._settle()
         self._build()
 
-    # ---------------------------------------------------------------------------------------- loading
-    def _build(self) -> None:
-        """All that hangs on the window's size; the slow part in the background."""
-        self.kit = self.app.kit
-        self.camera = Camera.of(self.kit)
-        self.sprites = Sprites(self.kit, self.camera.k)
-        self.painter = Painter(self.kit, self.camera, self.sprites)
-        self.aim_view = AimView(self.painter)
-        self.hud = Hud(self.kit)
-        self.canvas = Canvas()
-        self.grounds: dict[int, Surface] = {}
-        self.frame.forget()
-        self._ticket = ticket = object()
-        kit, camera, sprites = self.kit, self.camera, self.sprites
-        wanted = [(piece.look, piece.step) for piece in self.world.pieces.values()]
-        for seat in self.session.setup.seats:
-            sprites.mark(seat.look)
-
-        bots = any(seat.kind == "bot" for seat in self.session.setup.seats)
-        pool = self.app.pool if bots and self.session.outcome is None else None
-
-        def work() -> dict[int, Surface]:
-            if pool is not None:
-                pool.warm()
-            for look, step in wanted:
-                sprites.piece(look, step)
-            for name in ("belt", "post", *(f"platform_{corner}" for corner in CORNER_NAMES)):
-                sprites.still(name)
-            return {side: ground(kit, camera, side) for side in (0, 1)}
-
-        def done(made: dict[int, Surface]) -> None:
-            if self._ticket is ticket:
-                self.grounds = made
-                self.canvas = Canvas()
-                if self.zoom.active:
-                    self.zoom.show_at_once(self.world)
-                self._loaded()
-
-        self.app.background(work, done)
-
-    def _warm(self) -> None:
-        """One more bit of what the first turns of the wrestlers and of their pieces will need, while nothing runs."""
-        ticket = self._ticket
-
-        def then(_: object) -> None:
-            if self._ticket is ticket:
-                self._warming = False
-                self._warm()
-
-        if self._warming or self.mode in ("load", "show"):
-            return
-        job = next(self._jobs, None)
-        if job is not None:
-            self._warming = True
-            self.app.background(job, then)
-
-    def _prepare(self) -> None:
-        looks = [piece.look for piece in self.world.pieces.values() if piece.look.kind == "wrestler"]
-        self._jobs = self.sprites.warm([*looks, *(Look(kind) for stock in self.board.stocks for kind in stock)])
-
-    def _loaded(self) -> None:
-        self.touch()
-        self._first = True
-        if self.mode == "load":
-            if self.session.outcome is not None:
-                self.finish(self.session.outcome)
-                self.banner.skip()
-            self.next()
-            if self.when_ready is not None:
-                self.when_ready(self)
-
-    def _settle(self) -> None:
-        """Show the state as it is."""
-        state, world = self.state, self.world
-        looks = tuple(seat.look for seat in self.session.setup.seats)
-        world.pieces = {body.id: shown(body, state.wrestlers, looks) for body in state.layout}
-        world.tags = [[self.look(state.sides.index(side)) for side in on] for on in state.tags]
-        world.corner, world.away = state.platform, 0.0
-        world.drop = world.shake = None
-        self.board.sync(state)
-        if not self.board.log:
-            self._remember()
-
-    def _remember(self) -> None:
-        """The log of a match that was resumed."""
-        for _, record, step in self.session.states():
-            for event in step.events:
-                if describe(event.public, self.words):
-                    self.board.note(self.look(getattr(event.public, "seat", record.seat)), event.public)
-
-    # ---------------------------------------------------------------------------------------- small questions
-    @property
-    def words(self) -> Words:
-        """What events are worded with."""
-        return self.tr.words(self.session.names)
-
-    @property
-    def actor(self) -> Seat | None:
-        """Who must act now."""
-        return self.state.pending[-1].seat if self.state.end is None and self.state.pending else None
-
-    def look(self, seat: Seat) -> int:
-        """The look of a seat."""
-        return self.session.setup.seats[seat].look
-
-    def side(self, seat: Seat) -> int:
-        """The side that a seat plays for."""
-        return self.state.sides[seat]
-
-    def signature(self, seat: Seat) -> str:
-        """The kind of a seat's signature pieces."""
-        key = self.board.wrestlers[seat]
-        return WRESTLERS[key].piece if key else ""
-
-    def human(self, seat: Seat) -> bool:
-        """Whether a person sits there."""
-        return self.session.setup.seats[seat].kind == "human"
-
-    def table(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the layout as one of the table, mm."""
-        return self.view.table(*self.kit.at(x, y))
-
-    def sign(self, act: Act) -> tuple[str, str]:
-        """What the key and the pad button of an act are called."""
-        return act_signs(self.app, act)
-
-    @property
-    def device(self) -> str:
-        """Whose signs are shown."""
-        return device_kind(self.app)
-
-    @property
-    def eye(self) -> Painter:
-        """The painter of the view now: the usual one, or the close look."""
-        return self.zoom.painter if self.zoom.crisp and self.zoom.painter else self.painter
-
-    @property
-    def view(self) -> Camera:
-        """The camera now."""
-        return self.eye.camera
-
-    def touch(self) -> None:
-        """Something is to be drawn anew."""
-        self._dirty = True
-
-    def sound(self, name: str, pan: float = 0.0, volume: float = 1.0) -> None:
-        """Play a sound."""
-        self.app.audio.play(name, volume, pan)
-
-    def head(self, seat: Seat, big: str, small: str = "", count: int = 0) -> None:
-        """Set the title: msgids, or a count of what falls."""
-        look = self.look(seat)
-
-        def title() -> tuple[int, str, str]:
-            falls = self.tr.count("{n} piece falls", "{n} pieces fall", count) if count else self.tr(small)
-            return look, self.tr(big), falls
-
-        self.board.title = title
-
-    def call_turn(self, seat: Seat, small: str) -> None:
-        """Set the title to whose turn it is."""
-        look, name, human = self.look(seat), self.session.names[seat], self.human(seat)
-
-        def title() -> tuple[int, str, str]:
-            return look, self.tr(N_("Your turn, {name}!") if human else N_("{name} to play"), name=name), self.tr(small)
-
-        self.board.title = title
-
-    def light(self, seat: Seat) -> None:
-        """Light a seat's lantern."""
-        self.board.seat = seat
-        self.frame.fade_light()
+    def begin(self) -> None:
+        """Everything is there: the match may go on."""
+        if self.session.outcome is not None:
+            self.finish(self.session.outcome)
+            self.banner.skip()
+        self.next()
+        if self.when_ready is not None:
+            self.when_ready(self)
 
     # ---------------------------------------------------------------------------------------- the match goes on
     def next(self) -> None:
@@ -586,45 +389,6 @@ class RingScene(Scene):
         if self.world.puffs or self.frame.moving or self.hands.held:
             return 0.0
         return self.rival.wait() if self.mode == "bot" else None
-
-    # ---------------------------------------------------------------------------------------- drawing
-    def backdrop(self) -> Surface:
-        """The ground with the lantern of whoever is on turn."""
-        return self.frame.ground()
-
-    def draw_streak(self, canvas: Canvas) -> None:
-        """Strokes behind a fast piece."""
-        piece = self.world.pieces.get(self.streaked)
-        if self.streak is not None and piece is not None and not self.app.motion.reduced:
-            canvas.add("streak", *streaks(self.painter, piece, self.streak))
-
-    def draw(self, target: pygame.Surface) -> bool:
-        """Paint what changed."""
-        if not self.grounds:
-            if self.stale:
-                target.fill(TABLE)
-                self.stale = False
-                return True
-            return False
-        if not (self._dirty or self.stale or self.eye.late):
-            return False
-        self._dirty = False
-        stale, self.stale = self.stale, False
-        changed = self.frame.draw(target, stale)
-        for look, step in self.eye.catch_up(BUDGET, time.perf_counter_ns)[:1]:
-            self._make_aside(self.eye.sprites, look, step)
-        return changed
-
-    def _make_aside(self, sprites: Sprites, look: Look, step: int) -> None:
-        """Have a turned piece made in the background."""
-        if not self._warming:
-            self._warming = True
-
-            def then(_: object) -> None:
-                self._warming = False
-                self.touch()
-
-            self.app.background(lambda: sprites.piece(look, step), then)
 
 
 def screenshots() -> dict[str, Callable[[App], Scene]]:
