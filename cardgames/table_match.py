@@ -44,6 +44,7 @@ class MatchScene(DeviceScene):
         tape: What to show instead of playing (see :meth:`watch`).
     """
 
+    large = True
     narrates = False
     """Whether the films take each part into the log when its turn comes (:meth:`told`); else all come before them."""
     pace = 1.0

@@ -44,6 +44,8 @@ class RingScene(RingTable):
         session: A match of Kabuto.
     """
 
+    large = True
+
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session)
         self.speed_up = False

@@ -136,17 +136,14 @@ class App:
             self.quit()
             return
 
-        def drop() -> None:
-            self._stack.pop().close()
-
-        self._change(fade, drop)
+        self._change(fade, self._drop)
 
     def replace(self, scene: Scene, fade: bool = True) -> None:
         """Another scene in place of the top one."""
 
         def swap() -> None:
             if self._stack:
-                self._stack.pop().close()
+                self._drop()
             self._stack.append(scene)
 
         self._change(fade, swap)
@@ -156,7 +153,7 @@ class App:
 
         def swap() -> None:
             while self._stack:
-                self._stack.pop().close()
+                self._drop()
             self._stack.append(scene)
 
         self._change(fade, swap)
@@ -302,6 +299,18 @@ class App:
 
         self.audio.music("")
         self.reset(registry.entry(session.setup.game).load_scene()(self, session))
+
+    def _drop(self) -> None:
+        """The top scene is gone; the memory of a large one is given back after the next frame."""
+        scene = self._stack.pop()
+        scene.close()
+        if scene.large:
+            self.defer(self._give_back)
+
+    def _give_back(self) -> None:
+        from tabletop.ui.memory import give_back
+
+        self.background(give_back)
 
     # ------------------------------------------------------------------ the loop
     def run(self, scene: Scene) -> int:

@@ -32,6 +32,9 @@ class Scene:
     overlay: bool = False
     """Whether the scene below shows through: it is rendered once, see :meth:`App.below`."""
 
+    large: bool = False
+    """Whether it paints so much that its memory is to be given back to the system when it is gone."""
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.stale = True

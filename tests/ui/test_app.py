@@ -1,6 +1,7 @@
 """The app as a whole: scenes, settings that count at once, rest, resize, pads, failures."""
 
 import os
+import weakref
 from collections.abc import Callable
 
 import pygame
@@ -9,7 +10,8 @@ import pytest
 from tabletop.scenes.saves import SavesScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.title import TitleScene
-from tabletop.ui import screenshots
+from tabletop.ui import memory, screenshots
+from tabletop.ui.app import App
 from tabletop.ui.scene import Scene
 from tabletop.ui.window import NoDisplayError, open_display
 from tests.ui.hands import Hands
@@ -322,6 +324,30 @@ def test_results_of_the_background_come_between_frames(hands: Make) -> None:
     me.app.background(lambda: 6 * 7, got.append)
     me.settle()
     assert got == [42]
+
+
+class _Large(Scene):
+    """A table that refers to itself, as tables do."""
+
+    large = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.me = self
+
+    def wait(self) -> float | None:
+        return None
+
+
+def test_the_memory_of_a_table_that_is_gone_is_given_back(hands: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(memory, "_trimmer", lambda: lambda pad: asked.append(pad) or 1)
+    me = hands()
+    gone = weakref.ref(me.show(_Large))
+    me.show(_Watcher)
+    assert gone() is None and asked == [0]
+    me.show(_Watcher)
+    assert asked == [0]
 
 
 class _Broken(Scene):

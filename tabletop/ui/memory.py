@@ -1,0 +1,31 @@
+"""Memory given back to the system when a table is gone.
+
+What a match painted is freed with its scene, but the C library keeps freed pages for later: after an evening of matches
+the process would look, and be, far larger than what it holds.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable
+from functools import cache
+
+
+def give_back() -> None:
+    """Collect what refers to itself, then return free pages where the C library has to be asked (glibc)."""
+    gc.collect()
+    trim = _trimmer()
+    if trim is not None:
+        trim(0)
+
+
+@cache
+def _trimmer() -> Callable[[int], int] | None:
+    """The C library's ``malloc_trim`` (glibc); others give pages back by themselves, or never."""
+    if not sys.platform.startswith("linux"):
+        return None
+    import ctypes
+
+    trim: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    return trim
