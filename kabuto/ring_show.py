@@ -275,6 +275,8 @@ class Show:
                 self._fall_dust(fall.body.x, fall.body.y, fall.id)
                 main = decides is not None and fall.id == decides.id
                 scene.sound("knockout" if main else "fall", pan(fall.body.x))
+                if main:
+                    scene.rumble()
                 waiting += [(0.3, out) for out in outs if out.id == fall.id]
                 scene.head(part.seat, big, count=fallen)
             replay.show(world, then)

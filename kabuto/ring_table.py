@@ -218,6 +218,12 @@ class RingTable(Scene):
         """Play a sound."""
         self.app.audio.play(name, volume, pan)
 
+    def rumble(self) -> None:
+        """The pads of the table feel a knock-out."""
+        if self.app.settings.rumble:
+            for pad in self.app.devices.pads:
+                self.app.devices.rumble(pad.device, 0.7, 0.35)
+
     def head(self, seat: Seat, big: str, small: str = "", count: int = 0) -> None:
         """Set the title: msgids, or a count of what falls."""
         look = self.look(seat)
