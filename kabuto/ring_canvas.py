@@ -86,10 +86,11 @@ class Canvas:
     def _paint(self, target: Surface, todo: list[Rect]) -> None:
         assert self.background is not None
         clip = target.get_clip()
+        items, places = list(self._now.values()), [self._rects[key] for key in self._now]
         for rect in todo:
             target.set_clip(rect)
             target.blit(self.background, rect, rect)
-            hits = [item for key, item in self._now.items() if self._rects[key].colliderect(rect)]
+            hits = [items[n] for n in rect.collidelistall(places)]
             for flags, group in groupby(hits, key=_flags):
                 target.fblits([(item[0], item[1:3]) for item in group], flags)
         target.set_clip(clip)
