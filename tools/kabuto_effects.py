@@ -55,6 +55,6 @@ def grain(w: int, h: int) -> np.ndarray:
 
 
 def bevel(r: int, share: float, power: float) -> np.ndarray:
-    """The light on a disc whose edge is rounded over a share of its radius: boards and lanes take their corners from it."""
+    """The light on a disc rounded over a share of its radius: boards and lanes take their corners from it."""
     d = sd_circle(*grid(2 * r * 2, 2 * r * 2), r * 2)
     return shrink(flat_light(d, share * r * 2, power, max(2.0, 0.05 * r * 2), 0.0))
