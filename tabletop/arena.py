@@ -120,8 +120,14 @@ def play_all(plan: Plan, jobs: int = 1) -> Iterator[Played]:
         waiting = [pool.submit(play_one, plan, index) for index in range(plan.games)]
         for done in as_completed(waiting):
             yield done.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        pool.shutdown()
+    except BaseException:
+        # Ctrl+C too: nobody waits for matches that are not wanted any more.
+        workers = list((getattr(pool, "_processes", None) or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()
+        raise
 
 
 def _spread(values: Sequence[float]) -> dict[str, float]:

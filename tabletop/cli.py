@@ -7,6 +7,7 @@ Nothing heavy is imported here: on the way to the title no msgspec, numpy or pym
 from __future__ import annotations
 
 import argparse
+import contextlib
 import dataclasses
 import os
 import sys
@@ -324,27 +325,57 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in ("stdout", "stderr"):
         stream: Any = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 — for the whole run
+            _silence(name)
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        words = sys.argv[1:] if arguments is None else arguments
-        # The parser with all its help takes longer to build than the window: the usual start has no use for it.
-        found = build_parser().parse_args(words) if words else argparse.Namespace(**PLAIN)
-        if found.version:
-            print(_version())
-            return OK
-        log.start(verbose=found.verbose)
-        return COMMANDS[found.command](found)
+        try:
+            return _command(sys.argv[1:] if arguments is None else arguments)
+        finally:
+            # Here, not when the interpreter goes: what cannot be written would then end in words that are not ours.
+            sys.stdout.flush()
     except UsageError as error:
-        print(error, file=sys.stderr)
-        return WRONG
+        return _complain(str(error), WRONG)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
+        _silence("stdout")  # whoever read has seen enough, like "| head"
         return FAILED
+    except OSError as error:
+        if error.filename is None:
+            _silence("stdout")
+        log.logger.error("unexpected: %s", error, exc_info=error)
+        return _complain(_not_written(error), FAILED)
     except Exception as error:
-        print(log.sentence(error), file=sys.stderr)
-        return FAILED
+        return _complain(log.sentence(error), FAILED)
     finally:
         log.stop()
+
+
+def _command(words: Sequence[str]) -> int:
+    from tabletop import log
+
+    # The parser with all its help takes longer to build than the window: the usual start has no use for it.
+    found = build_parser().parse_args(words) if words else argparse.Namespace(**PLAIN)
+    if found.version:
+        print(_version())
+        return OK
+    log.start(verbose=found.verbose)
+    return COMMANDS[found.command](found)
+
+
+def _silence(name: str) -> None:
+    """Let a stream that nobody can read swallow all that comes."""
+    setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 — for the rest of the run
+
+
+def _complain(sentence: str, code: int) -> int:
+    with contextlib.suppress(OSError):
+        print(sentence, file=sys.stderr)
+    return code
+
+
+def _not_written(error: OSError) -> str:
+    why = (error.strerror or str(error)).lower()
+    name = error.filename2 or error.filename
+    return f"The output could not be written: {why}." if name is None else f"{name} could not be used: {why}."

@@ -44,6 +44,7 @@ from tabletop.journal_lines import (
     upgrade,
     why_not,
 )
+from tabletop.log import logger
 from tabletop.settings import Notice
 
 __all__ = [
@@ -157,8 +158,15 @@ class Journal:
 
     @classmethod
     def fresh(cls, game: str, folder: Path | None = None) -> Journal:
-        """The journal of a new match, under a name that is free. Nothing is written before :meth:`begin`."""
-        folder = folder or paths.matches()
+        """The journal of a new match, under a name that is free. Nothing is written before :meth:`begin`.
+
+        Raises:
+            JournalError: There can be no folder of matches.
+        """
+        try:
+            folder = folder or paths.matches()
+        except OSError as error:
+            raise JournalError(UNWRITABLE, why=why_not(error)) from error
         stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%Hh%M")
         path, copy = folder / f"{game}-{stamp}{SUFFIX}", 1
         while path.exists():
@@ -304,9 +312,13 @@ def summary(path: Path) -> Summary:
 
 
 def saved(folder: Path | None = None) -> list[Summary]:
-    """All saved matches, the latest first; files that cannot be used have a ``problem``."""
-    folder = folder or paths.matches()
-    return sorted((summary(path) for path in folder.glob(f"*{SUFFIX}")), key=lambda one: one.when, reverse=True)
+    """All saved matches, the latest first; files that cannot be used have a ``problem``. Never fails."""
+    try:
+        found = list((folder or paths.matches()).glob(f"*{SUFFIX}"))
+    except OSError as error:
+        logger.warning("no folder of matches: %s", error)
+        found = []
+    return sorted(map(summary, found), key=lambda one: one.when, reverse=True)
 
 
 def delete(path: Path) -> None:

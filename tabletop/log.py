@@ -12,8 +12,12 @@ from tabletop import paths
 from tabletop.i18n import N_
 
 logger = logging.getLogger("dohyo")
+logger.propagate = False
+# Until the file is open, and once it is closed: without a handler, logging would write to the terminal.
+logger.addHandler(logging.NullHandler())
 
 SORRY = N_("Something unexpected happened. What is known about it is written in {place}.")
+SORRY_UNWRITTEN = N_("Something unexpected happened, and the log could not be written.")
 
 
 def place() -> Path:
@@ -53,7 +57,6 @@ def start(verbose: bool = False) -> None:
     A disk that cannot be written is no reason not to play: then there is no log.
     """
     logger.setLevel(logging.INFO)
-    logger.propagate = False
     form = logging.Formatter("%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s")
     handlers: list[logging.Handler] = [_File()]
     if verbose and sys.stderr is not None:
@@ -67,8 +70,9 @@ def start(verbose: bool = False) -> None:
 def stop() -> None:
     """Close the log file."""
     for handler in list(logger.handlers):
-        logger.removeHandler(handler)
-        handler.close()
+        if not isinstance(handler, logging.NullHandler):
+            logger.removeHandler(handler)
+            handler.close()
 
 
 def sentence(error: BaseException, tr: Callable[..., str] = str.format) -> str:
@@ -79,7 +83,10 @@ def sentence(error: BaseException, tr: Callable[..., str] = str.format) -> str:
         tr: A translator, called with the msgid and its words.
     """
     logger.error("unexpected: %s", error, exc_info=error)
-    return tr(SORRY, place=place())
+    try:
+        return tr(SORRY, place=place())
+    except OSError:
+        return tr(SORRY_UNWRITTEN)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ worker that dies is replaced once a question; where no process can be started at
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor, ThreadPoolExecutor
@@ -32,8 +33,9 @@ def think(key: str, level: str, view: Any, actions: Sequence[Any], seed: int | s
     return bot.choose(view, actions, Chance(seed))
 
 
-def _lower_priority() -> None:
-    """A worker yields to the screen."""
+def _begin_worker() -> None:
+    """A worker yields to the screen, and Ctrl+C is its parent's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
 
@@ -60,7 +62,7 @@ class Pool:
     def _make(self) -> Executor:
         if self.processes:
             try:
-                return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_lower_priority)
+                return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_begin_worker)
             except (OSError, ImportError, NotImplementedError) as error:
                 self._fall_back(error)
         return ThreadPoolExecutor(1, "bot")  # one, because a bot is not made for two threads at once

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -407,7 +408,8 @@ class SavesScene(WidgetScene):
             one, self._doomed = self._doomed, None
             try:
                 journal.delete(one.path)
-                picture(one.path).unlink(missing_ok=True)
+                with contextlib.suppress(OSError):
+                    picture(one.path).unlink(missing_ok=True)
             except journal.JournalError as error:
                 self.app.say(error.notice)
             if self._all is not None:

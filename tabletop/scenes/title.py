@@ -177,7 +177,10 @@ class TitleScene(WidgetScene):
 
     def _may_continue(self) -> bool:
         if self._saved is None:
-            return any(paths.matches().glob("*.match"))
+            try:
+                return any(paths.matches().glob("*.match"))
+            except OSError:
+                return False
         return self._saved > 0
 
     def ground(self, target: pygame.Surface) -> None:

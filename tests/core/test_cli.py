@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
 import subprocess
@@ -319,3 +321,56 @@ def test_missing_dependencies_are_one_sentence_that_says_how_to_install(tmp_path
     )
     assert done.returncode == 2 and done.stdout == ""
     assert "pip install" in done.stderr and "pygame" in done.stderr and done.stderr.count("\n") == 1
+
+
+# ---------------------------------------------------------------------------------------------- what cannot be written
+class Full(io.StringIO):
+    """A disk without room, or a reader that has gone: it shows when the text is flushed."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__()
+        self.error = error
+
+    def flush(self) -> None:
+        raise self.error
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), "The output could not be written: no space left on device."),
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), ""),
+    ],
+)
+def test_output_that_cannot_be_written_ends_in_a_sentence_at_most(
+    error: OSError, words: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    for arguments in (["--version"], ["options", "slambo"]):
+        monkeypatch.setattr(sys, "stdout", Full(error))
+        assert run(*arguments) == 1
+        assert capsys.readouterr().err.strip() == words
+        sys.stdout.flush()  # as the interpreter does at its end
+        sys.stdout.close()
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: Capture) -> None:
+    there = tmp_path / "a file"
+    there.write_text("")
+    assert run("screenshots", str(there), "--scene", "title", "--lang", "fr", "--size", "640x360") == 1
+    err = capsys.readouterr().err
+    assert err.startswith(f"{there} could not be used: ") and err.count("\n") == 1
+
+
+def test_an_unexpected_error_without_a_place_for_the_log(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Capture
+) -> None:
+    def explode(_arguments: Any) -> int:
+        raise ZeroDivisionError("boom")
+
+    there = tmp_path / "a file"
+    there.write_text("")
+    monkeypatch.setenv("DOHYO_HOME", str(there))
+    monkeypatch.setitem(cli.COMMANDS, "bench", explode)
+    assert run("bench") == 1
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and "boom" not in err and "the log could not be written" in err
