@@ -22,7 +22,7 @@ exactly :meth:`faces`. ``self.offer`` replaces the widgets of the last prompt; w
 Several people: ``self.secrets.many``; their hand is open while ``self.secrets.looking == seat``; put a subclass of
 :class:`cardgames.table_secret.LookButton` among the offered widgets. ``self.secrets.pass_to`` (the curtain), bots,
 pause, undo, log, replay, the result and ``watch`` come with :class:`cardgames.table_match.MatchScene`.
-Films: :mod:`cardgames.table_film` (tween, wait, together, sequence), ``cards.move / fly / turn_over / deal / shuffle /
+Films: :mod:`tabletop.ui.film` (tween, wait, together, sequence), ``cards.move / fly / turn_over / deal / shuffle /
 settle``; ``plate.bump()``, ``flow.turn()``. Poses: :mod:`cardgames.table_hand` (arc, fan, stack, heap).
 """
 
@@ -258,7 +258,7 @@ class CardTable(MatchScene):
 
     def thinking_changed(self) -> None:
         """The plate of the bot that thinks."""
-        seat = self.rivals.seat
+        seat = self.rival.seat
         if seat in self.plates:
             self.plates[seat].touch()
 

@@ -13,9 +13,9 @@ from typing import Protocol
 
 import pygame
 
-from cardgames.table_film import Film, together, tween, wait
 from cardgames.table_hand import Pose
 from tabletop.ui.app import App
+from tabletop.ui.film import Film, together, tween, wait
 from tabletop.ui.kit import Kit
 from tabletop.ui.stage import Sprite, Stage
 

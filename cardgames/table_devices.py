@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgames.table_film import Reel
 from cardgames.table_secret import LookButton, Secrets
 from tabletop.game import Seat
 from tabletop.session import Session
+from tabletop.ui.film import Reel
 from tabletop.ui.input import MOUSE, Act, Intent, Pointer, Release
 from tabletop.ui.widgets import WidgetScene
 

@@ -11,15 +11,16 @@ from typing import Any
 
 import pygame
 
-from cardgames.table_bots import Rivals
 from cardgames.table_devices import DeviceScene
-from cardgames.table_film import Film, wait
 from cardgames.table_secret import Secrets
-from tabletop.game import Outcome, RuleError, Seat, Step, Words
-from tabletop.journal import JournalError
+from tabletop.bots.bot import Choice
+from tabletop.game import Outcome, Seat, Step, Words
 from tabletop.session import Record, Session
+from tabletop.ui import course
 from tabletop.ui.app import App
+from tabletop.ui.film import Film, wait
 from tabletop.ui.input import Act
+from tabletop.ui.rival import Rival
 
 Told = tuple[Any, Record, Step[Any, Any]]
 """(state before, what was played, what it did), as :meth:`tabletop.session.Session.states` gives it."""
@@ -33,7 +34,7 @@ class MatchScene(DeviceScene):
         state: The state that is shown; while a film runs, the one before it, or what the film sets.
         tr: Translates the game's texts (and falls back on the shared ones).
         reel: The films.
-        rivals: The bots.
+        rival: The bot on turn.
         secrets: Who may see what.
         asked: The person who is to act now, or None.
         again: Whether the film tells what happened before: nothing is counted, nothing asks for a press.
@@ -57,7 +58,7 @@ class MatchScene(DeviceScene):
         self.watched = tape is not None
         self.state: Any = session.start_state if tape is not None else session.state
         self.tr = app.translator(session.setup.game)
-        self.rivals = Rivals(self)
+        self.rival = Rival(app, session, self._choose, self.thinking_changed, self.pace)
         self.secrets = Secrets(self)
         self.again = False
         self._due = True
@@ -144,28 +145,21 @@ class MatchScene(DeviceScene):
             return
         self._busy = True
         self.asked = None
-        self.rivals.hold()
-        before, session = self.session.state, self.session
+        self.rival.hold()
         self.secrets.hide()
 
-        def work() -> Step[Any, Any] | RuleError | JournalError:
-            try:
-                return session.play(seat, action, reason or None)
-            except (RuleError, JournalError) as error:
-                return error
-
-        def done(found: Step[Any, Any] | RuleError | JournalError) -> None:
+        def go_on() -> None:
             self._busy = False
             self._due = True
-            if isinstance(found, RuleError):
-                self.app.audio.play("refuse")
-                self.app.say(self.tr(found.message, **found.words))
-            elif isinstance(found, JournalError):
-                self.app.say(found.notice)
-            else:
-                self.reel.add(self._tell(seat, before, found))
 
-        self.app.background(work, done)
+        def shown(before: Any, step: Step[Any, Any], _: None) -> None:
+            go_on()
+            self.reel.add(self._tell(seat, before, step))
+
+        course.play(self.app, self.session, seat, action, reason, shown, go_on)
+
+    def _choose(self, seat: Seat, choice: Choice) -> None:
+        self.play(seat, choice.action, choice.reason)
 
     def _tell(self, seat: Seat, before: Any, step: Step[Any, Any]) -> Film:
         viewer = self.secrets.viewer
@@ -203,7 +197,7 @@ class MatchScene(DeviceScene):
         if not self.human(seat):
             self.asked = None
             self.sync()
-            self.rivals.think(seat)
+            self.rival.think(seat)
             return
         self.asked = seat
         if self.secrets.pass_to(seat):
@@ -233,27 +227,15 @@ class MatchScene(DeviceScene):
 
     def finish(self) -> None:
         """On to the result."""
-        from tabletop.scenes.result import ResultScene
-
-        self.app.replace(ResultScene(self.app, self.session))
+        course.finish(self.app, self.session)
 
     def take_back(self) -> None:
         """Take the last action of a person back, with what followed."""
         if self._busy:
             return
         self.reel.finish()
-        took = False
-        while self.session.can_undo():
-            try:
-                self.session.undo()
-            except JournalError as error:
-                self.app.say(error.notice)
-                break
-            took = True
-            if any(self.human(seat) for seat in self.session.actors):
-                break
-        if took:
-            self.rivals.hold()
+        if course.take_back(self.app, self.session):
+            self.rival.hold()
             self.secrets.hide()
             self.state = self.session.state
             self.sync()
@@ -271,7 +253,7 @@ class MatchScene(DeviceScene):
         if not told:
             self.app.audio.play("refuse")
             return
-        self.rivals.hold()
+        self.rival.hold()
         self.secrets.hide()
         self.asked = None
         self.again = self._due = True
@@ -298,14 +280,14 @@ class MatchScene(DeviceScene):
             self._due = False
             self._proceed()
         else:
-            self.rivals.update(dt)
+            self.rival.update(dt)
         self.secrets.update(dt)
 
     def wait(self) -> float | None:
         """Asleep unless something moves or a bot thinks."""
         if self.timeline.busy or self.reel.busy or self._due or self.secrets.filling:
             return 0.0
-        return self.rivals.wait()
+        return self.rival.wait()
 
     # ------------------------------------------------------------------ the contract of scenes
     def enter(self) -> None:
@@ -317,11 +299,11 @@ class MatchScene(DeviceScene):
     def leave(self) -> None:
         """Covered: nothing stays open."""
         self.secrets.hide()
-        self.rivals.hold()
+        self.rival.hold()
 
     def close(self) -> None:
         """Gone."""
-        self.rivals.hold()
+        self.rival.hold()
         self.reel.clear()
 
     def relayout(self) -> None:

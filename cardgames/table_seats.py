@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from cardgames.table_film import Film, tween
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
+from tabletop.ui.film import Film, tween
 from tabletop.ui.input import Act, Pointer
 from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import plate, ribbon
@@ -161,7 +161,7 @@ class Plate(Widget):
         if self.active:
             bot = setup.kind == "bot"
             tag = scene.app.tr(N_("To play")) if bot else scene.app.tr(N_("Your turn!"))
-            dots = scene.rivals.dots if scene.rivals.seat == self.seat else 0
+            dots = scene.rival.dots if scene.rival.seat == self.seat else 0
             if bot and dots:
                 tag = "● " * (dots - 1) + "●"
         plate(

@@ -19,21 +19,26 @@ from kabuto.ring_canvas import Canvas
 from kabuto.ring_choose import Choose
 from kabuto.ring_frame import Frame
 from kabuto.ring_hands import Hands
-from kabuto.ring_rival import Rival
+from kabuto.ring_rival import RingRival
 from kabuto.ring_scout import Scout
-from kabuto.ring_show import Film, Show
+from kabuto.ring_show import Show
 from kabuto.ring_table import RingTable
 from kabuto.ring_world import shown
 from kabuto.ring_zoom import Zoom
-from tabletop.game import Outcome, RuleError, Step
+from tabletop.game import Outcome, Step
 from tabletop.i18n import N_
-from tabletop.journal import JournalError
 from tabletop.session import Session
+from tabletop.ui import course
 from tabletop.ui.app import App
+from tabletop.ui.film import Film
 from tabletop.ui.input import Act, Axis, Intent, Key, Pointer
 from tabletop.ui.scene import Scene
 
-Played = tuple[State, Step[Any, Any], tuple[Result, ...]]
+
+def recordings(before: State, step: Step[Any, Any]) -> tuple[Result, ...]:
+    """The recorded simulation of each push that an action made."""
+    pushes = [event.public for event in step.events if isinstance(event.public, Pushed)]
+    return tuple(simulate(before.layout, part.push, SAKURA, record=True) for part in pushes)
 
 
 class RingScene(RingTable):
@@ -56,7 +61,7 @@ class RingScene(RingTable):
         """Called once, when everything is there (for pictures)."""
         self.scout = Scout(app, self.touch)
         self.show, self.zoom, self.banner = Show(self), Zoom(self), Banner(self)
-        self.hands, self.choose, self.rival = Hands(self), Choose(self), Rival(self)
+        self.hands, self.choose, self.rival = Hands(self), Choose(self), RingRival(self)
         self.frame = Frame(self)
         self._settle()
         self._build()
@@ -114,38 +119,24 @@ class RingScene(RingTable):
             return
         self.busy = True
         self.mode = "show"
-        session = self.session
+        course.play(self.app, self.session, seat, action, reason, self._played, self._refused, recordings)
 
-        def work() -> Played | RuleError | JournalError:
-            before = session.state
-            try:
-                step = session.play(seat, action, reason or None)
-            except (RuleError, JournalError) as error:
-                return error
-            pushes = [event.public for event in step.events if isinstance(event.public, Pushed)]
-            return before, step, tuple(simulate(before.layout, part.push, SAKURA, record=True) for part in pushes)
+    def _refused(self) -> None:
+        self.busy = False
+        if self.mode != "gone":
+            self.rival.hold()
+            self.next()
 
-        self.app.background(work, self._played)
-
-    def _played(self, found: Played | RuleError | JournalError) -> None:
+    def _played(self, before: State, step: Step[Any, Any], results: tuple[Result, ...]) -> None:
         self.busy = False
         if self.mode == "gone":
             return
-        if isinstance(found, RuleError):
-            self.sound("refuse")
-            self.app.say(self.tr(found.message, **found.words))
-            self.next()
-            return
-        if isinstance(found, JournalError):
-            self.app.say(found.notice)
-            self.next()
-            return
-        before, step, results = found
         parts = [event.public for event in step.events]
         for n, part in enumerate(parts):
             if isinstance(part, Pushed):
                 self.last_push = (before, part, tuple(parts[n + 1 :]), results[0])
         self.hands.drop()
+        self.rival.hold()
         self.run(self.show.step(before, parts, step.state, results))
 
     def run(self, film: Film) -> None:
@@ -170,9 +161,7 @@ class RingScene(RingTable):
 
     def leave_match(self) -> None:
         """On to the result."""
-        from tabletop.scenes.result import ResultScene
-
-        self.app.replace(ResultScene(self.app, self.session))
+        course.finish(self.app, self.session)
 
     def watch_again(self) -> None:
         """The last push once more."""
@@ -200,29 +189,16 @@ class RingScene(RingTable):
     # ---------------------------------------------------------------------------------------- undo
     def take_back_platform(self) -> bool:
         """Take back the platform that was just placed; False when it may not be."""
-        if self.state.stage is not Stage.PUSH or not self.session.can_undo():
+        if self.state.stage is not Stage.PUSH or not course.undo(self.app, self.session):
             return False
-        self._undo()
+        self._restart()
         return True
 
     def take_back(self) -> None:
         """Take back the last action of a person, with what the bots did since."""
-        if not self.session.can_undo() or self.busy:
-            return
-        while self.session.can_undo():
-            self._undo_one()
-            seat = self.session.state.pending[-1].seat
-            if self.human(seat):
-                break
-        self.last_push = None
-        self._restart()
-
-    def _undo_one(self) -> None:
-        self.session.undo()
-
-    def _undo(self) -> None:
-        self._undo_one()
-        self._restart()
+        if not self.busy and course.take_back(self.app, self.session):
+            self.last_push = None
+            self._restart()
 
     def _restart(self) -> None:
         self.rival.hold()

@@ -1,13 +1,9 @@
-"""What happened, told on the screen: each part of an event as a little film that runs on animation time.
-
-A film is a generator that is sent the seconds of each frame. An endless second skips it: everything ends where the
-rules say it ended.
-"""
+"""What happened, told on the screen: each part of an event as a little film (:mod:`tabletop.ui.film`)."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kabuto.describe import describe
@@ -34,28 +30,10 @@ from kabuto.ring_play import FAST, LEAD, PACE, SLOW, Replay, pan
 from kabuto.ring_sprites import Look
 from kabuto.ring_world import ARENA, Shown, post_place
 from tabletop.i18n import N_
-from tabletop.ui.tween import EASINGS
+from tabletop.ui.film import Film, tween, wait
 
 if TYPE_CHECKING:
     from kabuto.ring import RingScene
-
-Film = Generator[None, float, None]
-
-
-def tween(seconds: float, apply: Callable[[float], None], ease: str = "out_cubic") -> Film:
-    """Run ``apply`` from 0 to 1."""
-    time, curve = 0.0, EASINGS[ease]
-    apply(curve(0.0))
-    while time < seconds:
-        time += yield
-        apply(curve(min(1.0, time / seconds)))
-
-
-def wait(seconds: float) -> Film:
-    """Let time pass."""
-    time = 0.0
-    while time < seconds:
-        time += yield
 
 
 class Show:

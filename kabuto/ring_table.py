@@ -19,7 +19,6 @@ from kabuto.ring_canvas import Canvas
 from kabuto.ring_frame import Frame
 from kabuto.ring_hud import Hud
 from kabuto.ring_preview import AimView, streaks
-from kabuto.ring_show import Film
 from kabuto.ring_sprites import Look, Sprites
 from kabuto.ring_world import BUDGET, CORNER_NAMES, Camera, Painter, World, ground, shown
 from kabuto.ring_zoom import Zoom
@@ -28,6 +27,7 @@ from tabletop.game import Seat, Words
 from tabletop.i18n import N_
 from tabletop.session import Session
 from tabletop.ui.app import App
+from tabletop.ui.film import Film
 from tabletop.ui.input import Act
 from tabletop.ui.scene import Scene
 from tabletop.ui.theme import TABLE

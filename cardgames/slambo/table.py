@@ -22,7 +22,6 @@ from cardgames.slambo.table_hand import KEYS, HandTable
 from cardgames.slambo.table_parts import Bubble, Captions, Gone, HonteRow, Panel, rope
 from cardgames.slambo.table_slam import figure, word
 from cardgames.table_cards import BACK, Face, Painter, Place
-from cardgames.table_film import Film
 from cardgames.table_hand import Arc, Pose, arc, fan, heap, stack
 from cardgames.table_match import Told
 from cardgames.table_seats import Flow, KeyRow, Spot
@@ -31,6 +30,7 @@ from tabletop.i18n import N_
 from tabletop.session import Session
 from tabletop.ui import theme
 from tabletop.ui.app import App
+from tabletop.ui.film import Film
 from tabletop.ui.input import Act
 from tabletop.ui.scene import Scene
 from tabletop.ui.widgets import Widget

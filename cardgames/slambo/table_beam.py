@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from cardgames.table_film import Film, tween, wait
 from tabletop.ui.app import App
+from tabletop.ui.film import Film, tween, wait
 from tabletop.ui.kit import Kit
 from tabletop.ui.stage import Painted
 from tabletop.ui.theme import CREAM, GOLD, GOLD_LIGHT, INK, VERMILION, VERMILION_DARK, WASHI, WASHI_DARK

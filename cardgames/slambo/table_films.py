@@ -22,9 +22,9 @@ from cardgames.slambo.state import (
 )
 from cardgames.slambo.table_cards import HONTE, face_of
 from cardgames.table_cards import BACK, Face, Place
-from cardgames.table_film import Film, together, wait
 from cardgames.table_hand import Pose
 from tabletop.i18n import N_
+from tabletop.ui.film import Film, together, wait
 
 if TYPE_CHECKING:
     from cardgames.slambo.table import SlamboScene

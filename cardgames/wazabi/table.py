@@ -15,7 +15,6 @@ import pygame
 from cardgames.cards import Card
 from cardgames.table import MenuKey
 from cardgames.table_cards import BACK, Face, Painter, Place
-from cardgames.table_film import Film
 from cardgames.table_hand import Pose
 from cardgames.table_match import Told
 from cardgames.table_seats import LogLine, Spot
@@ -62,6 +61,7 @@ from tabletop.i18n import N_
 from tabletop.session import Session
 from tabletop.ui import theme
 from tabletop.ui.app import App
+from tabletop.ui.film import Film
 from tabletop.ui.input import Act, Key
 from tabletop.ui.scene import Scene
 from tabletop.ui.widgets import Widget

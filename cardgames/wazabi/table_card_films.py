@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgames.table_cards import BACK, CardSprite, Face, Place
-from cardgames.table_film import Film, sequence, together, wait
 from cardgames.wazabi import parts as p
 from cardgames.wazabi.data import EFFECT_OF, Effect
 from cardgames.wazabi.state import State
@@ -16,6 +15,7 @@ from cardgames.wazabi.table_parts import PLUM, RED, Notice
 from cardgames.wazabi.table_tray import TrayLook, rests
 from tabletop.game import Seat
 from tabletop.i18n import N_
+from tabletop.ui.film import Film, sequence, together, wait
 
 if TYPE_CHECKING:
     from cardgames.wazabi.table import WazabiScene

@@ -12,12 +12,12 @@ from typing import NamedTuple
 import pygame
 
 from cardgames.dice import Die
-from cardgames.table_film import Film, together, tween, wait
 from cardgames.table_hand import Pose
 from cardgames.wazabi.table_picts import DICE
 from cardgames.wazabi.table_places import arc_at
 from tabletop.game import Seat
 from tabletop.ui.app import App
+from tabletop.ui.film import Film, together, tween, wait
 from tabletop.ui.kit import Kit, multiplied
 from tabletop.ui.stage import Sprite, Stage
 

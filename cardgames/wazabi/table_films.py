@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cardgames.table_cards import BACK, Face, Place
-from cardgames.table_film import Film, call, sequence, together, tween, wait
 from cardgames.table_hand import Pose
 from cardgames.wazabi import parts as p
 from cardgames.wazabi.data import BOX, DECK
@@ -21,6 +20,7 @@ from cardgames.wazabi.table_places import MIDDLE, landing
 from cardgames.wazabi.table_tray import OPEN, look_of
 from tabletop.game import Seat
 from tabletop.i18n import N_
+from tabletop.ui.film import Film, call, sequence, together, tween, wait
 
 if TYPE_CHECKING:
     from cardgames.wazabi.table import WazabiScene

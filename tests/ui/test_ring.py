@@ -13,6 +13,7 @@ import pytest
 from kabuto.model import PlacePlatform, PushPiece
 from kabuto.ring_aim import pose
 from kabuto.ring_world import ARENA, post_place
+from tabletop.journal import JournalError
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.result import ResultScene
 from tabletop.ui.input import Act, Intent
@@ -266,6 +267,23 @@ def test_a_push_is_taken_back_in_practice(ring: MakeRing) -> None:
     assert one.session.state == before
 
 
+def test_what_cannot_be_taken_back_on_the_disk_stands_and_is_said(
+    ring: MakeRing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = ring(practice=True)
+    one.to_aim()
+    before, said = one.session.state, list[str]()
+
+    def full() -> None:
+        raise JournalError("The disk is full.")
+
+    monkeypatch.setattr(one.session, "undo", full)
+    monkeypatch.setattr(one.app, "say", lambda notice, *_: said.append(str(getattr(notice, "msgid", notice))))
+    one.ring.take_back()
+    assert said == ["The disk is full."]
+    assert one.session.state == before and one.ring.mode == "aim"
+
+
 def test_a_lost_pad_pauses_and_says_so(ring: MakeRing) -> None:
     one = ring()
     one.to_aim()
@@ -309,6 +327,10 @@ def test_a_bot_shows_its_aim_before_it_pushes(ring: MakeRing) -> None:
         if one.ring.mode in ("tag",):
             one.ring.hands.place()
     assert seen and pushes(one)
+    while one.app.work.busy and not one.app.work.waiting:
+        pass
+    one.frames()
+    assert one.ring.mode == "show" and one.ring.rival.aim is None, "its arrow is gone when the piece flies"
     assert any(isinstance(record.action, PlacePlatform) and record.seat == 0 for record in one.session.history)
 
 

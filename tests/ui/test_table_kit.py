@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from cardgames.table_cards import BACK, Cards
-from cardgames.table_film import Reel, call, sequence, together, tween, wait
 from cardgames.table_hand import Arc, Pose, arc, fan, heap, shared, stack
 from cardgames.table_layers import LayeredStage
 from cardgames.table_seats import NEAR, around
+from tabletop.ui.film import Reel, call, sequence, together, tween, wait
 from tabletop.ui.stage import Sprite, Stage
 from tabletop.ui.tween import Motion
 from tests.ui.tables import Desk, desk
