@@ -1,8 +1,4 @@
-"""The 52 cards, two jokers and the backs: our own faces, with the court art of Adrian Kennard (CC0).
-
-Cards are drawn without words in two indices: French (V, D, R) under ``card/fr``, English (J, Q, K) under ``card/en``;
-cards whose index is the same in both lie in ``card``.
-"""
+"""Playing cards, faces and backs: our own drawings, with the court art of Adrian Kennard (CC0); indices need no words."""
 
 from __future__ import annotations
 
@@ -115,32 +111,6 @@ def _court(card: Image.Image, w: int, h: int, art: str) -> None:
     ImageDraw.Draw(card).rounded_rectangle(frame, 6 * OVER, outline=GILT, width=OVER * 2)
 
 
-def joker(colour: str) -> Image.Image:
-    """A joker: the mask of Fluent Emoji between two columns of letters."""
-    card, w, h = blank()
-    wide = int(w * 0.62)
-    glow = (
-        f'<radialGradient id="j"><stop offset="0" stop-color="{light(colour, 0.75)}"/>'
-        f'<stop offset="1" stop-color="{colour}"/></radialGradient>'
-    )
-    body = f'<rect width="100" height="140" rx="7" fill="url(#j)"/>{embed("performing-arts", 12, 32, 76)}'
-    art = png(svg(body, 100, 140, glow), wide)
-    x, y = (w - wide) // 2, (h - art.height) // 2
-    card.paste(art, (x, y), art)
-    frame = (x, y, x + wide, y + art.height)
-    ImageDraw.Draw(card).rounded_rectangle(frame, 8 * OVER, outline=GILT, width=OVER * 2)
-    file = kit.MODULES / "@expo-google-fonts" / "baloo-2" / "800ExtraBold" / "Baloo2_800ExtraBold.ttf"
-    font = ImageFont.truetype(str(file), int(w * 0.1))
-    column = Image.new("RGBA", (int(w * 0.16), int(w * 0.7)), (0, 0, 0, 0))
-    pen = ImageDraw.Draw(column)
-    for n, letter in enumerate("JOKER"):
-        pen.text((column.width / 2, n * w * 0.115), letter, font=font, fill=colour, anchor="ma")
-    card.paste(column, (int(w * 0.02), int(w * 0.06)), column)
-    turned = column.rotate(180)
-    card.paste(turned, (w - int(w * 0.02) - turned.width, h - int(w * 0.06) - turned.height), turned)
-    return card.resize((WIDTH, int(WIDTH * 1.42)), Image.Resampling.LANCZOS)
-
-
 def back(colour: str, sign: str = "shinto-shrine") -> Image.Image:
     """A back: waves, a cream medal with a sign of game-icons.net."""
     card, w, h = blank()
@@ -178,15 +148,5 @@ def courts() -> Path:
 
 
 def build() -> None:
-    """Write all cards."""
-    art = courts()
-    for suit in PIPS:
-        for rank in ("a", *map(str, range(2, 11))):
-            save(face(suit, rank, "fr", art), f"card/{suit}{rank}", "webp")
-        for rank in ("j", "q", "k"):
-            for language in INDEX:
-                save(face(suit, rank, language, art), f"card/{language}/{suit}{rank}", "webp")
-    save(joker("#c8202f"), "card/joker_red", "webp")
-    save(joker("#3a3550"), "card/joker_black", "webp")
-    save(back("#a3262f"), "card/back_red", "webp")
+    """Write the back that Slambo ! shows; faces and the other back go into the tiles alone."""
     save(back("#274a9c"), "card/back_blue", "webp")

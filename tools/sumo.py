@@ -11,14 +11,12 @@ from tools.svg import SKIN, Defs, dark, embed, light, png, save, svg
 LEGS = {
     "stand": ((-0.62, 150, -0.72, 186), (0.62, 150, 0.72, 186)),
     "squat": ((-1.05, 150, -0.9, 186), (1.05, 150, 0.9, 186)),
-    "shiko": ((-0.6, 150, -0.7, 186), (2.05, 122, 1.42, 166)),
     "fall": ((-0.9, 150, -1.3, 178), (0.7, 150, 1.25, 182)),
     "balance": ((-0.05, 152, -0.05, 186), (0.75, 140, 0.3, 158)),
 }
 ARMS = {
     "stand": ((-1.05, 96, -1.2, 126), (1.05, 96, 1.2, 126)),
     "squat": ((-1.2, 100, -1.0, 134), (1.2, 100, 1.0, 134)),
-    "shiko": ((-1.15, 96, -0.95, 128), (1.25, 92, 1.15, 118)),
     "fall": ((-1.5, 78, -1.7, 50), (1.5, 80, 1.75, 56)),
     "balance": ((-1.35, 66, -1.15, 26), (1.35, 66, 1.15, 26)),
 }
@@ -39,11 +37,8 @@ class Wrestler:
 WRESTLERS = {
     "angry": Wrestler("light", "#2b57b8", "squat", 1.12, "angry"),
     "stand": Wrestler("medium-light", "#c9303f", "stand", 1.2),
-    "shiko": Wrestler("medium", "#2f8f5f", "stand", 1.0, "angry"),
     "balance": Wrestler("medium-light", "#7a3fa0", "balance", 1.05, "surprised"),
     "fall": Wrestler("light", "#e09a2f", "fall", 1.05, "surprised"),
-    "small": Wrestler("light", "#1f9aa8", "squat", 0.85, "angry"),
-    "big": Wrestler("medium-dark", "#23202f", "stand", 1.25),
 }
 
 
