@@ -1,4 +1,4 @@
-"""Playing cards, faces and backs: our own drawings, with the court art of Adrian Kennard (CC0); indices need no words."""
+"""Playing cards, faces and backs: our own drawings, with the court art of Adrian Kennard (CC0)."""
 
 from __future__ import annotations
 
