@@ -18,9 +18,10 @@ from kabuto.ring_canvas import Canvas
 from kabuto.ring_foot import ButtonFace
 from kabuto.ring_hands import READING
 from kabuto.ring_hud import SeatCard
+from kabuto.ring_light import Light
 from kabuto.ring_preview import arrow, band
 from kabuto.ring_sprites import Look, step_of
-from kabuto.ring_world import ARENA, LANTERNS, Painter, outward, post_place
+from kabuto.ring_world import ARENA, LANTERNS, Painter, lit_area, outward, post_place
 from tabletop.i18n import N_
 from tabletop.ui.input import Act, Pointer
 from tabletop.ui.theme import GOLD, HALO
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 LOG_H = 136.0
 LOG_Y = 570.0
-LIGHT = 0.4
 BOB = 1.8
 """The cursor bobs so long, then rests: a table at rest is not drawn."""
 
@@ -45,8 +45,7 @@ class Frame:
     def __init__(self, scene: RingScene) -> None:
         self.scene = scene
         self.hot = ""
-        self._light = LIGHT
-        self._blend: Surface | None = None
+        self._light = Light()
         self._bob = 0.0
         self._bobbed = -1
         self._arrows: dict[int, tuple[Surface, pygame.Vector2]] = {}
@@ -56,12 +55,12 @@ class Frame:
     # ---------------------------------------------------------------------------------------- light
     def fade_light(self) -> None:
         """The lanterns change."""
-        self._light = 0.0
+        self._light.turn()
 
     @property
     def moving(self) -> bool:
         """Whether something of the frame itself moves."""
-        return self._light < LIGHT or self._bobbing
+        return self._light.fading or self._bobbing
 
     @property
     def _bobbing(self) -> bool:
@@ -69,8 +68,7 @@ class Frame:
 
     def update(self, seconds: float) -> None:
         """Go on."""
-        if self._light < LIGHT:
-            self._light = min(LIGHT, self._light + seconds)
+        if self._light.update(seconds):
             self.scene.touch()
         if self.scene.mode in ("corner", "tag"):
             if self.scene.hands.corner != self._bobbed:
@@ -83,17 +81,12 @@ class Frame:
 
     def ground(self) -> Surface:
         """The ground, cross-fading from one lantern's light to the other's."""
-        grounds = self.scene.grounds
-        now = grounds[self.scene.board.seat % 2]
-        if self._light >= LIGHT:
-            return now
-        if self._blend is None or self._blend.get_size() != now.get_size():
-            self._blend = Surface(now.get_size())
-        self._blend.blit(grounds[1 - self.scene.board.seat % 2], (0, 0))
-        now.set_alpha(round(255 * self._light / LIGHT))
-        self._blend.blit(now, (0, 0))
-        now.set_alpha(None)
-        return self._blend
+        scene = self.scene
+        area = lit_area(scene.kit)
+        ground, painted = self._light.ground(scene.grounds, scene.board.seat % 2, area)
+        if painted:
+            scene.canvas.damage(area)
+        return ground
 
     # ---------------------------------------------------------------------------------------- drawing
     def draw(self, target: Surface, stale: bool) -> bool:
@@ -131,7 +124,7 @@ class Frame:
             sprite, (x, y) = self._slow_sign()
             canvas.add("slow", sprite, x, y)
         self._buttons(canvas)
-        return canvas.present(target, stale or self._light < LIGHT)
+        return canvas.present(target, stale)
 
     def _lanterns(self, canvas: Canvas) -> None:
         kit = self.scene.kit
@@ -283,7 +276,7 @@ class Frame:
         self._panels.clear()
         self._begun = False
         self._arrows.clear()
-        self._blend = None
+        self._light.forget()
 
     def _foot(self, canvas: Canvas) -> None:
         """Log or controls, and the gauge."""

@@ -26,6 +26,8 @@ K = 2.9
 CENTRE = (640.0, 326.7)
 """The ring's centre, in units."""
 LANTERNS = ((305.0, 33.0), (975.0, 33.0))
+REACH = 347.0
+"""How far a lantern's light reaches, units."""
 CORNER_NAMES = ("ne", "nw", "sw", "se")
 RINGS = (1080, 1620, 2160)
 """The heights of window for which the ring is baked."""
@@ -174,11 +176,17 @@ def ground(kit: Kit, camera: Camera, lit: int | None) -> Surface:
     """
     out = _table(kit)
     for n, (x, y) in enumerate(LANTERNS):
-        _glow(kit, out, x, y, 347, 0.75 * (1 if lit in (n, None) else 0.25))
+        _glow(kit, out, x, y, REACH, 0.75 * (1 if lit in (n, None) else 0.25))
     _glow(kit, out, 640, 331, 547, 0.16)
     _glow(kit, out, 640, 747, 413, 0.20)
     lay_ring(kit, out, camera)
     return out
+
+
+def lit_area(kit: Kit) -> pygame.Rect:
+    """The rows of the window that lie in the light of a lantern, in pixels: only there grounds differ."""
+    bottom = kit.at(0, max(y for _, y in LANTERNS) + REACH)[1] + 2
+    return pygame.Rect(0, 0, kit.size[0], min(kit.size[1], bottom))
 
 
 def lay_ring(kit: Kit, out: Surface, camera: Camera) -> None:

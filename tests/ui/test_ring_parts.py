@@ -23,11 +23,12 @@ from kabuto.preview import Preview
 from kabuto.results import Impact
 from kabuto.ring_aim import Aim, push_of, screen_sign, towards
 from kabuto.ring_canvas import Canvas
+from kabuto.ring_light import STEPS, Light
 from kabuto.ring_play import Replay, knock
 from kabuto.ring_scout import Scout
 from kabuto.ring_shots import match
 from kabuto.ring_sprites import Look, Shelf, Sprites, split
-from kabuto.ring_world import World, shown
+from kabuto.ring_world import Camera, World, ground, lit_area, shown
 from tabletop.paths import assets
 from tabletop.ui.app import App
 from tabletop.ui.kit import Kit
@@ -244,3 +245,27 @@ def test_a_shelf_keeps_to_its_budget() -> None:
     for n in range(50):
         shelf.keep(n, lambda: pygame.Surface((40, 40), pygame.SRCALPHA, 32))
     assert shelf.size <= 40_000 and 49 in shelf and 0 not in shelf
+
+
+# --------------------------------------------------------------------------------------------------------- light
+def test_the_light_goes_over_as_a_plain_blend_would(kit: Kit) -> None:
+    grounds = {side: ground(kit, Camera.of(kit), side) for side in (0, 1)}
+    area, rest = lit_area(kit), pygame.Rect(0, 0, *kit.size)
+    rest.top, rest.height = area.bottom, kit.size[1] - area.bottom
+    old, new = (pygame.surfarray.array3d(grounds[side]).astype(int) for side in (0, 1))
+    assert 0 < rest.height < kit.size[1] and (old[:, rest.top :] == new[:, rest.top :]).all()
+    assert abs(old - new).max() > 40
+    light = Light()
+    light.turn()
+    shown, painted = light.ground(grounds, 1, area)
+    assert (pygame.surfarray.array3d(shown) == old).all() and not painted
+    steps = 0
+    while light.fading:
+        steps += light.update(1 / 60)
+        shown, painted = light.ground(grounds, 1, area)
+        if painted:
+            wanted = old + (new - old) * steps / STEPS
+            # A step loses up to one level of 255, and half of what was lost comes back on the way.
+            assert abs(pygame.surfarray.array3d(shown) - wanted).max() <= STEPS / 2
+        assert light.ground(grounds, 1, area) == (shown, False)
+    assert steps == STEPS and shown is grounds[1]
