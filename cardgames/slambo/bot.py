@@ -150,7 +150,7 @@ class Solver:
         sums = [0.0] * len(own)
         stakes = _stakes(view, me)
         hand = view.hands[me] or ()
-        worlds = max(3, round(self._worlds * SHARES.get(len(hand), 1.0)))
+        worlds = max(2, round(self._worlds * SHARES.get(len(hand), 1.0)))
         for _ in range(worlds):
             state = GAME.guess(view, quick)
             mine = tuple([CARDS[card].value for card in hand])
@@ -192,8 +192,8 @@ def make(level: str) -> Bot:
     """
     makers: dict[str, Callable[[], Bot]] = {
         "random-safe": RandomSafe,
-        "easy": lambda: OneAhead(0.35),
-        "medium": lambda: Team(Solver(14), Searcher(150)),
-        "hard": lambda: Team(Solver(300), Searcher(1500)),
+        "easy": lambda: OneAhead(0.5),
+        "medium": lambda: Team(Solver(7), Searcher(150)),
+        "hard": lambda: Team(Solver(120), Searcher(1500)),
     }
     return makers[level]()

@@ -251,5 +251,5 @@ def make(level: str) -> Bot:
     Raises:
         KeyError: There is no such level.
     """
-    makers: dict[str, Callable[[], Bot]] = {"easy": Easy, "medium": Careful, "hard": lambda: Searcher(300)}
+    makers: dict[str, Callable[[], Bot]] = {"easy": Easy, "medium": Careful, "hard": lambda: Searcher(150)}
     return makers[level]()
