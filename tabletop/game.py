@@ -32,8 +32,8 @@ P = TypeVar("P")
 V = TypeVar("V")
 
 
-class RuleError(Exception):
-    """An action that the rules refuse. The message is one sentence for the player: what is wrong, what to do.
+class _RefusedError(Exception):
+    """One sentence for the player.
 
     The message is an English msgid of the game's catalogue; ``words`` fills its ``{}`` fields after translation.
     """
@@ -44,7 +44,11 @@ class RuleError(Exception):
         self.words = words
 
 
-class OptionError(ValueError):
+class RuleError(_RefusedError):
+    """An action that the rules refuse: what is wrong, what to do."""
+
+
+class OptionError(_RefusedError, ValueError):
     """A set of options that cannot be played, in one sentence: which option, why, and what is allowed."""
 
 

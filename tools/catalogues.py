@@ -4,8 +4,8 @@
                                           translated), compile the .mo files
     python tools/catalogues.py --check    change nothing; fail if a text has no French, or a .mo is stale
 
-A text is a literal in a call of ``_``, ``N_``, ``tr``, ``words``, ``say`` or ``RuleError``, the first two of ``count``,
-and the worded fields of ``Option``.
+A text is a literal in a call of ``_``, ``N_``, ``tr``, ``words``, ``say``, ``RuleError`` or ``OptionError``, the first
+two of ``count``, and the worded fields of ``Option``.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
     "wazabi": ("cardgames/wazabi/**/*.py",),
 }
 
-SINGLE = {"_", "N_", "tr", "_tr", "words", "_words", "say", "RuleError", "Notice", "JournalError"}
+SINGLE = {"_", "N_", "tr", "_tr", "words", "_words", "say", "RuleError", "OptionError", "Notice", "JournalError"}
 PLURAL = {"count", "plural", "ngettext", "NP_"}
 OPTION_FIELDS = {"label", "help", "unit", "choice_labels"}
 
@@ -48,7 +48,6 @@ HEADER = (
 )
 
 FIELD = re.compile(r"\{[^{}]*\}")
-NARROW = "\u202f"
 
 Text = str | tuple[str, str]
 

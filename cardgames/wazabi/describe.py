@@ -70,20 +70,6 @@ EFFECT_NAMES: dict[Effect, str] = {
 }
 """The short name of each effect, for the card and the log."""
 
-EFFECT_TEXTS: dict[Effect, str] = {
-    Effect.REMOVE_ONE: N_("Remove 1 of your dice from the game. Not if you rolled two Die faces or more this turn."),
-    Effect.ROTATE: N_("All players pass all their dice to their neighbour, left or right as you say. You do too."),
-    Effect.REMOVE_TWO: N_("Remove 2 of your dice from the game."),
-    Effect.GIVE: N_("Give 1 of your dice, whatever it shows, to an opponent."),
-    Effect.TAKE: N_("Take 1 card, unseen, from an opponent. If nobody has any, draw one."),
-    Effect.KEEP_ONE: N_("An opponent with two cards or more keeps only 1 of their choice."),
-    Effect.DRAW_THREE: N_("Draw 3 cards from the pile."),
-    Effect.KEEP_TWO: N_("All the others keep only 2 cards of their choice."),
-    Effect.SKIP: N_("An opponent misses a turn. Several of these cards may pile up."),
-    Effect.AGAIN: N_("Play another turn at once; then the game goes on the other way round."),
-}
-"""What each card does, in full."""
-
 FACE_NAMES = {WAZABI: N_("Wazabi"), CARD: N_("Card"), DIE: N_("Die")}
 
 OWED: dict[type, str] = {

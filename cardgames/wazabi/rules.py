@@ -64,11 +64,16 @@ class Wazabi(Game[State, Action, Part, View]):
         dice = int(options["dice"])
         if dice * seats > len(BOX):
             most = len(BOX) // seats
-            raise OptionError(f"The box has {len(BOX)} dice: with {seats} players, start with {most} each at most.")
+            raise OptionError(
+                "The box has {box} dice: with {seats} players, start with {most} each at most.",
+                box=len(BOX),
+                seats=seats,
+                most=most,
+            )
         if options["mode"] == Mode.TEAMS and seats not in (4, 6):
-            raise OptionError(f"Teams of two need 4 or 6 players, not {seats}.")
+            raise OptionError("Teams of two need 4 or 6 players, not {seats}.", seats=seats)
         if options["mode"] == Mode.NEIGHBOURS and seats < 4:
-            raise OptionError(f"The variant Neighbours needs 4 players or more, not {seats}.")
+            raise OptionError("The variant Neighbours needs 4 players or more, not {seats}.", seats=seats)
         if options["play_on"] and options["mode"] == Mode.TEAMS:
             raise OptionError("In teams the first player without dice ends the game: switch off “play on”.")
         if options["play_on"] and int(options["tournament"]) > 1:

@@ -225,7 +225,7 @@ class OptionsScene(WidgetScene):
         try:
             complete(self.game, self.draft.playable_options(self.game.options(), seats), seats)
         except OptionError as error:
-            self.problem = self.app.translator(self.draft.game)(str(error))
+            self.problem = self.app.translator(self.draft.game)(error.message, **error.words)
 
     def _usual(self) -> None:
         for option in self.known:

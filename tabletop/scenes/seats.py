@@ -217,7 +217,7 @@ class SeatsScene(WidgetScene):
             setup = self.draft.setup(fresh_seed())
         except OptionError as error:
             self.app.audio.play("refuse")
-            self.app.say(self.app.translator(self.game)(str(error)))
+            self.app.say(self.app.translator(self.game)(error.message, **error.words))
             return
         self._keep()
         self.app.push(FirstScene(self.app, setup))

@@ -11,6 +11,7 @@ from cardgames.wazabi.state import Borrow, Deal, Draw, EndTurn, Give, PlayCard, 
 from tabletop.chance import Chance
 from tabletop.chance import Draw as Drawn
 from tabletop.game import OptionError, RuleError
+from tabletop.i18n import Translator
 from tabletop.options import complete
 from tests.games.wazabi_vocabulary import Table
 
@@ -209,8 +210,10 @@ def test_a_finished_player_leaves_skip_cards_behind() -> None:
     ],
 )
 def test_options_that_do_not_go_together(seats: int, options: dict[str, object], saying: str) -> None:
-    with pytest.raises(OptionError, match=saying):
+    with pytest.raises(OptionError, match=saying) as caught:
         _start(seats, **options)
+    french = Translator("fr").domain("wazabi")
+    assert french(caught.value.message, **caught.value.words) not in (str(caught.value), caught.value.message)
 
 
 def test_forced_steps_need_no_press_and_betray_no_hand() -> None:
