@@ -61,12 +61,6 @@ class Berth(msgspec.Struct, frozen=True):
         """The unit vector into the ring."""
         return _unit(self.inward)
 
-    @property
-    def tangent(self) -> Point:
-        """The unit vector along the cut edge, to the left of :attr:`normal`; offsets grow this way."""
-        nx, ny = _unit(self.inward)
-        return -ny, nx
-
     def local(self, x: float, y: float) -> Point:
         """(depth past the cut edge, offset along it to the left) of a point."""
         nx, ny = _unit(self.inward)

@@ -42,21 +42,6 @@ PIECE_NAMES: dict[str, str] = {
 }
 """Each kind of piece within a sentence (msgids)."""
 
-PIECE_LABELS: dict[str, str] = {
-    "S": N_("Small disc"),
-    "M": N_("Medium disc"),
-    "L": N_("Large disc"),
-    "scythe": N_("Scythe"),
-    "horn": N_("Y-shaped horn"),
-    "hexagon": N_("Hexagon"),
-    "leg": N_("Grasshopper leg"),
-    "half_moon": N_("Half-moon"),
-    "ball": N_("Ball"),
-    "cube": N_("Cube"),
-    "triangle": N_("Triangle"),
-}
-"""Each kind of piece on its own, as a label (msgids)."""
-
 CORNERS: tuple[str, ...] = (N_("top right"), N_("top left"), N_("bottom left"), N_("bottom right"))
 """The corners as they are seen on the screen (msgids), in the order of the arena's berths."""
 

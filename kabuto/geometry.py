@@ -97,11 +97,6 @@ def to_segment(point: Point, a: Point, b: Point) -> float:
     return math.hypot(point[0] - a[0] - ex * t, point[1] - a[1] - ey * t)
 
 
-def depth_circles(ax: float, ay: float, ar: float, bx: float, by: float, br: float) -> float:
-    """How deep two circles overlap; negative: the gap between them."""
-    return ar + br - math.hypot(bx - ax, by - ay)
-
-
 def depth_circle_polygon(x: float, y: float, r: float, polygon: Polygon) -> float:
     """How deep a circle overlaps a convex polygon; negative: the gap between them."""
     distance = min(to_segment((x, y), a, b) for a, b in edges(polygon))

@@ -63,11 +63,6 @@ class Aim:
         low, high = angle_range(self.kind, math.radians(turn), offset)
         return math.degrees(low), math.degrees(high)
 
-    @property
-    def limits(self) -> tuple[float, float]:
-        """The least and greatest angle here."""
-        return self._angles(self.turn, self.offset)
-
 
 def _tenth(value: float, low: float, high: float) -> float:
     """Rounded to a tenth within bounds."""

@@ -54,18 +54,15 @@ class Settings:
         palette: One of ``PALETTES``.
         outlines: Thick dark outlines round shapes and glyphs.
         curtain: How a hidden hand is looked at: ``"hold"`` or two ``"press"`` es.
-        soft_timers: Snap windows wait longer.
         rumble: Pads may vibrate.
         master: Volume of everything, 0 to 1.
         music: Volume of the music, 0 to 1.
         effects: Volume of the sounds, 0 to 1.
         muted: No sound at all.
         keys: Changed keys: name of the act → scancodes. What is not named has its usual keys.
-        assists: Assist level of each game, by game.
         last_game: The game chosen last, or "".
         seats: Who sat where last time, by game.
         options: The last options, by game.
-        seen: Hints that were shown already.
     """
 
     language: str = "auto"
@@ -78,22 +75,15 @@ class Settings:
     palette: str = "normal"
     outlines: bool = False
     curtain: str = "hold"
-    soft_timers: bool = False
     rumble: bool = True
     master: float = 0.8
     music: float = 0.6
     effects: float = 0.9
     muted: bool = False
     keys: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    assists: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     last_game: str = ""
     seats: Mapping[str, tuple[RememberedSeat, ...]] = field(default_factory=lambda: MappingProxyType({}))
     options: Mapping[str, Mapping[str, str | int | bool]] = field(default_factory=lambda: MappingProxyType({}))
-    seen: tuple[str, ...] = ()
-
-    def with_keys(self, act: str, scancodes: tuple[int, ...]) -> Settings:
-        """The settings with other keys for one act."""
-        return dataclasses.replace(self, keys=MappingProxyType({**self.keys, act: scancodes}))
 
     def without_keys(self) -> Settings:
         """The settings with every key as it was in the beginning."""
@@ -220,18 +210,15 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "palette": _one_of(*PALETTES),
     "outlines": _toggle,
     "curtain": _one_of(*CURTAINS),
-    "soft_timers": _toggle,
     "rumble": _toggle,
     "master": _within(0.0, 1.0),
     "music": _within(0.0, 1.0),
     "effects": _within(0.0, 1.0),
     "muted": _toggle,
     "keys": _table(_list(_whole(0, 511), 8)),
-    "assists": _table(_text()),
     "last_game": _text(),
     "seats": _table(_list(_seat, 8)),
     "options": _table(_table(_option)),
-    "seen": _list(_text(), 200),
 }
 
 
@@ -285,8 +272,8 @@ def load(file: Path | None = None) -> tuple[Settings, Notice | None]:
         found = _read(file)
     except FileNotFoundError:
         return Settings(), None
-    except OSError:
-        return Settings(), Notice(_UNREAD, {"name": str(file)})
+    except OSError as error:
+        return Settings(), Notice(_UNREAD, {"name": str(file or error.filename)})
     if found is None:
         aside = file.with_name(file.name + ".damaged")
         with contextlib.suppress(OSError):

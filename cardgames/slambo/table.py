@@ -14,7 +14,7 @@ import pygame
 
 from cardgames.slambo.data import DEALS
 from cardgames.slambo.rules import counts_as
-from cardgames.slambo.state import Deal, Phase, View
+from cardgames.slambo.state import Phase, View
 from cardgames.slambo.table_beam import Beam, Scale
 from cardgames.slambo.table_cards import HONTE, MASTER, SlamboPainter, face_of, slambo_card
 from cardgames.slambo.table_films import Films
@@ -243,10 +243,6 @@ class SlamboScene(HandTable):
         if self._sways:
             return SWAY if other is None else min(other, SWAY)
         return other
-
-    def forced_deal(self) -> bool:
-        """Whether the next thing to do is to deal."""
-        return any(isinstance(one, Deal) for one in self.game.actions(self.state, self.state.turn))
 
 
 def _fan(spot: Spot, wide: Callable[[], bool]) -> Callable[[int], Sequence[Pose]]:

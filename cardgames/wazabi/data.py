@@ -26,9 +26,6 @@ BOX = tuple(range(24))
 HAND = 3
 """Cards dealt to each player."""
 
-START_DICE = 4
-"""Dice handed to each player, unless the variant "playing time" says otherwise."""
-
 FORBIDDING_DICE = 2
 """Who rolled this many Die faces in a turn may not remove one of their dice by card in that turn."""
 

@@ -89,13 +89,6 @@ class Draft:
         """The places where somebody sits."""
         return [n for n, place in enumerate(self.places) if place.taken]
 
-    def free_look(self, wanted: int) -> int:
-        """The wanted look, or the next that nobody has."""
-        used = {self.places[n].look for n in self.taken}
-        return next(
-            (look % LOOKS for look in range(wanted, wanted + LOOKS) if look % LOOKS not in used), wanted % LOOKS
-        )
-
     def _spread_looks(self) -> None:
         """Give a free place a look that nobody has, and no two people the same."""
         used: set[int] = set()

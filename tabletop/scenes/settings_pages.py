@@ -66,7 +66,6 @@ PAGES: tuple[tuple[tuple[str, str, str], ...], ...] = (
         ("motion", N_("Animations"), N_("Gentle: fades alone, no shaking, no zoom. None: everything jumps.")),
         ("speed", N_("Speed"), N_("The speed of all animations.")),
         ("curtain", N_("Hidden cards"), N_("Press twice: once to look, once to hide. For hands that cannot hold.")),
-        ("soft_timers", N_("Gentle timers"), N_("Time stands still until somebody moves.")),
         ("rumble", N_("Vibration"), N_("Gamepads may shake.")),
     ),
 )

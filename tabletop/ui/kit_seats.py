@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from tabletop.ui.kit import MULT, Kit
+from tabletop.ui.kit import Kit
 from tabletop.ui.kit_furniture import focus_ring, row_width, run
 from tabletop.ui.theme import AVATARS, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, SMALL, Colour, mix
 
@@ -116,12 +116,6 @@ def chip(
     return w
 
 
-def log_line(k: Kit, d: Surface, look: int, words: str, x: float = 30, y: float = 684, wide: float = 350) -> None:
-    """The last event, its seat's shape first."""
-    mark = k.seat_mark(look, 10, CREAM)
-    run(k, d, x, y, [mark, k.text(words, 20, CREAM, "text", fit=wide - k.width(mark) - 8)], 8)
-
-
 # ------------------------------------------------------------------------------------------------- cards
 def card(k: Kit, d: Surface, name: str, x: float, y: float, w: float, turn: float = 0, lift: float = 6) -> None:
     """A picture card with its shadow, centred; ``lift`` is its height above the cloth (6 rest, 8 hand, 20 held)."""
@@ -151,31 +145,3 @@ def fan(
 def arc_at(a: tuple[float, float], b: tuple[float, float], rise: float, t: float) -> tuple[float, float]:
     """A point on the path of a thrown thing, ``rise`` units high."""
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - rise * 4 * t * (1 - t)
-
-
-def dotted_arc(
-    k: Kit,
-    d: Surface,
-    a: tuple[float, float],
-    b: tuple[float, float],
-    rise: float,
-    count: int = 26,
-    upto: float = 1.0,
-    colour: Colour = GOLD_LIGHT,
-    r: float = 4,
-) -> None:
-    """Dots on the path of a thrown thing, growing towards the end."""
-    for i in range(1, count):
-        t = i / count
-        if t > upto:
-            return
-        x, y = arc_at(a, b, rise, t)
-        k.put(d, k.disc(round(r * (0.6 + 0.5 * t), 1) + 1.6, INK), x, y)
-        k.put(d, k.disc(round(r * (0.6 + 0.5 * t), 1), colour), x, y)
-
-
-def masked(sprite: Surface, mask: Surface) -> Surface:
-    """A copy of a sprite, seen through another of the same size."""
-    out = sprite.copy()
-    out.blit(mask, (0, 0), special_flags=MULT)
-    return out

@@ -64,10 +64,3 @@ class Layout:
     def grow(self, size: float, most: float = 2.0) -> float:
         """A size in units, grown by the interface scale, but at most ``most`` times."""
         return size * min(self.ui, most)
-
-
-def pixel_rect(scale: float, box: tuple[float, float, float, float] | pygame.FRect, margin: float = 0) -> pygame.Rect:
-    """The pixels that a box in units covers, with a margin in units."""
-    x, y, w, h = box
-    left, top = int((x - margin) * scale) - 1, int((y - margin) * scale) - 1
-    return pygame.Rect(left, top, int((w + 2 * margin) * scale) + 3, int((h + 2 * margin) * scale) + 3)

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from tabletop.i18n import N_
 
 Colour = tuple[int, int, int]
-Colour4 = tuple[int, int, int, int]
 
 WIDTH, HEIGHT = 1280, 720
 
@@ -87,10 +86,7 @@ HINOKI: Colour = (220, 182, 126)
 CHAMFER: Colour = (240, 214, 164)
 WALNUT: Colour = (91, 56, 39)
 STRAW: Colour = (185, 138, 74)
-CHERRY: Colour = (196, 62, 74)
-ROPE: Colour = (244, 232, 210)
 PLATFORM: Colour = (185, 133, 78)
-PLATFORM_CLOTH: Colour = (63, 107, 92)
 FLICK_RAMP: tuple[Colour, ...] = ((246, 233, 207), (243, 192, 75), (239, 138, 50), (226, 69, 44), (156, 31, 46))
 
 # ------------------------------------------------------------------------------------------------- pad letters
@@ -192,19 +188,14 @@ FACES: dict[str, str] = {
 SMALL = 19
 """The least type size: 28 px at 1080p."""
 TEXT = 21
-LABEL = 24
 NAME = 32
 HEADING = 30
 TITLE = 46
-SHOUT = 84
-LOGO = 84
 NNBSP = "\u202f"
 """The thin no-break space of French typography."""
 NBSP = "\u00a0"
 
 # ------------------------------------------------------------------------------------------------- space
-TARGET = 44
-"""The least side of whatever can be clicked."""
 MARGIN = 36
 RADIUS_BUTTON, RADIUS_PANEL, RADIUS_PLATE = 14, 20, 31
 

@@ -1,7 +1,7 @@
 """Widgets, and the scene that holds them: one focus, moved by keys, pad and mouse alike; buttons.
 
 A widget paints itself through the kit, clipped to the damage. Rows of options are in :mod:`tabletop.ui.widgets_rows`,
-text entry and long text in :mod:`tabletop.ui.widgets_text`, scrolling lists in :mod:`tabletop.ui.widgets_list`.
+scrolling lists in :mod:`tabletop.ui.widgets_list`.
 """
 
 from __future__ import annotations

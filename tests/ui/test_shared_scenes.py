@@ -19,7 +19,6 @@ from tabletop.ui.layout import MIN_TARGET
 from tabletop.ui.log import LogScene, lines
 from tabletop.ui.scene import Scene
 from tabletop.ui.widgets import Button, WidgetScene
-from tabletop.ui.widgets_text import ScrollText, TextEntry
 from tests.ui.hands import Hands
 from tests.ui.vpad import VirtualPad
 
@@ -344,38 +343,10 @@ def test_two_presses_for_hands_that_cannot_hold(hands: Make) -> None:
     assert not scene.opened
 
 
-# ---------------------------------------------------------------------- text widgets
+# ---------------------------------------------------------------------- buttons
 class _Form(WidgetScene):
     def widgets(self) -> list[object]:  # type: ignore[override]
-        self.names: list[str] = []
-        return [
-            TextEntry((100, 100, 400, 60), "", self.names.append, longest=5, label="Name", name="field"),
-            ScrollText((600, 100, 400, 300), "\n".join(f"Line {n}" for n in range(60))),
-            Button((100, 300, 200, 60), "Shut", lambda: None, name="shut", why="not now"),
-        ]
-
-
-def test_a_name_is_written_and_cut_to_its_length(hands: Make) -> None:
-    me = hands()
-    form = me.show(_Form)
-    assert form.wants_text
-    for letter in "Zoé12345":
-        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
-    me.key(pygame.KSCAN_BACKSPACE, unicode="\b")
-    assert form.names[-1] == "Zoé1"
-
-
-def test_long_text_scrolls_by_keys_and_wheel_and_then_lets_the_focus_go(hands: Make) -> None:
-    me = hands()
-    form = me.show(_Form)
-    form.restore_focus("text")
-    text = form.focus
-    me.key(pygame.KSCAN_DOWN)
-    assert text._top > 0
-    me.move(700, 200)
-    pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-100, flipped=False))
-    me.frames()
-    assert text._top == pytest.approx(text.hidden)
+        return [Button((100, 300, 200, 60), "Shut", lambda: None, name="shut", why="not now")]
 
 
 def test_a_shut_button_shakes_and_does_nothing(hands: Make) -> None:
