@@ -26,16 +26,36 @@ class Panels(Lettering):
     # --------------------------------------------------------------------------------------------- boxes
     @staticmethod
     def _corner(
-        width: int, height: int, radius: int, colour: AnyColour | None, border: AnyColour | None, edge: int
+        width: int,
+        height: int,
+        radius: int,
+        colour: AnyColour | None,
+        border: AnyColour | None,
+        edge: int,
+        part: int = 0,
     ) -> Surface:
+        """A small rounded rectangle, or only the square ``part`` of it at the top left; all in pixels."""
         k = 4
-        large = Surface((width * k, height * k), SRCALPHA)
-        area = large.get_rect()
+        area, seen = pygame.Rect(0, 0, width * k, height * k), (part or width, part or height)
+        large = Surface((seen[0] * k, seen[1] * k), SRCALPHA)
         if border:
             pygame.draw.rect(large, border, area, border_radius=radius * k)
             area = area.inflate(-2 * edge * k, -2 * edge * k)
         pygame.draw.rect(large, colour or (0, 0, 0, 0), area, border_radius=max(0, radius - edge) * k)
-        return pygame.transform.smoothscale(large.premul_alpha(), (width, height))
+        return pygame.transform.smoothscale(large.premul_alpha(), seen)
+
+    @classmethod
+    def _corners(cls, cut: int, radius: int, colour: AnyColour | None, border: AnyColour | None, edge: int) -> Surface:
+        """All four corners around one middle pixel; one is painted, the others are its mirror pictures."""
+        side = 2 * cut + 1
+        one = cls._corner(side, side, radius, colour, border, edge, cut + 1)
+        out = Surface((side, side), SRCALPHA)
+        for right in (False, True):
+            for low in (False, True):
+                # The mirror pictures share a row and a column, where they are the same.
+                turned = pygame.transform.flip(one, right, low)
+                out.blit(turned, (cut * right, cut * low), special_flags=pygame.BLEND_RGBA_MAX)
+        return out
 
     def box(
         self,
@@ -55,7 +75,7 @@ class Panels(Lettering):
             cut = max(r, thick) + 1
             if width < 2 * cut + 1 or height < 2 * cut + 1:
                 return self._corner(width, height, r, colour, border, thick)
-            small = self._corner(2 * cut + 1, 2 * cut + 1, r, colour, border, thick)
+            small = self._corners(cut, r, colour, border, thick)
             out = Surface((width, height), SRCALPHA)
             for sx, dx, dw in ((0, 0, cut), (cut, cut, width - 2 * cut), (cut + 1, width - cut, cut)):
                 for sy, dy, dh in ((0, 0, cut), (cut, cut, height - 2 * cut), (cut + 1, height - cut, cut)):
@@ -170,12 +190,8 @@ class Panels(Lettering):
 
         def make() -> Surface:
             rng, n = Random(3), 128  # texture, not chance
-            tile = Surface((n, n))
-            for y in range(n):
-                for x in range(n):
-                    value = 255 - int(rng.random() * 26)
-                    tile.set_at((x, y), (value, value, value))
-            return tile
+            values = bytes([value for _ in range(n * n) for value in (255 - int(rng.random() * 26),) * 3])
+            return pygame.image.frombytes(values, (n, n), "RGB").convert()
 
         return self.keep("grain", make)
 
