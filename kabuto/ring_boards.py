@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, Surface
 
-from kabuto.ring_sprites import Shelf, Sprites, split
+from kabuto.ring_sprites import Look, Shelf, Sprites, split
 from tabletop.ui.kit import Kit
 from tabletop.ui.theme import (
     GOLD_LIGHT,
@@ -83,16 +83,24 @@ class Boards:
 
     def grain(self, w: float, h: float, seed: int) -> Surface:
         """A cut of wood to multiply by."""
-        k = self.kit
-
-        def sheet() -> Surface:
-            return pygame.transform.smoothscale(k.images.load("kabuto/grain"), (k.px(800), k.px(600)))
-
-        board = self.store.keep("ring grain", sheet)
+        k, board = self.kit, self._wood()
         width, height = min(k.px(w), board.get_width()), min(k.px(h), board.get_height())
         x = seed * 97 % max(1, board.get_width() - width)
         y = seed * 61 % max(1, board.get_height() - height)
         return board.subsurface((x, y, width, height))
+
+    def _wood(self) -> Surface:
+        def sheet() -> Surface:
+            k = self.kit
+            return pygame.transform.smoothscale(k.images.load("kabuto/grain"), (k.px(800), k.px(600)))
+
+        return self.store.keep("ring grain", sheet)
+
+    def warm(self) -> None:
+        """Make what every panel needs and takes long; for the background thread."""
+        self._wood()
+        for kind in "SML":
+            self.lanes.piece(Look(kind), 0)
 
     def words(
         self, text: str, size: float, colour: Colour, face: str = "label", fit: float = 0, most: float = 1.22

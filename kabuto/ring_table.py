@@ -87,7 +87,7 @@ class RingTable(Scene):
         self.grounds: dict[int, Surface] = {}
         self.frame.forget()
         self._ticket = ticket = object()
-        kit, camera, sprites = self.kit, self.camera, self.sprites
+        kit, camera, sprites, hud = self.kit, self.camera, self.sprites, self.hud
         wanted = [(piece.look, piece.step) for piece in self.world.pieces.values()]
         for seat in self.session.setup.seats:
             sprites.mark(seat.look)
@@ -102,6 +102,7 @@ class RingTable(Scene):
                 sprites.piece(look, step)
             for name in ("belt", "post", *(f"platform_{corner}" for corner in CORNER_NAMES)):
                 sprites.still(name)
+            hud.warm()
             return {side: ground(kit, camera, side) for side in (0, 1)}
 
         def done(made: dict[int, Surface]) -> None:
