@@ -43,7 +43,7 @@ from tabletop.i18n import N_
 from tabletop.session import Session
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui.app import App
-from tabletop.ui.input import Act, Pointer
+from tabletop.ui.input import Act
 from tabletop.ui.theme import Colour
 from tabletop.ui.widgets import Button, Widget
 
@@ -95,10 +95,6 @@ class HandCard(Widget):
             self.table.card_pressed(self.index)
             return True
         return False
-
-    def pointer(self, event: Pointer) -> bool:
-        """A click too."""
-        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
 
     @property
     def pose(self) -> Pose:

@@ -13,7 +13,7 @@ from tabletop.i18n import N_
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
 from tabletop.ui.film import Film, tween
-from tabletop.ui.input import Act, Pointer
+from tabletop.ui.input import Act
 from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import plate, ribbon
 from tabletop.ui.stage import Painted
@@ -138,10 +138,6 @@ class Plate(Widget):
             self._chosen(self.seat)
             return True
         return False
-
-    def pointer(self, event: Pointer) -> bool:
-        """So does a click."""
-        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
 
     def bump(self) -> Film:
         """Something arrived: it grows by 6 % and back."""
@@ -278,10 +274,6 @@ class LogLine(Widget):
             return True
         return False
 
-    def pointer(self, event: Pointer) -> bool:
-        """A click too."""
-        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
-
     def paint(self, target: pygame.Surface) -> None:
         """A dark pill, so that it can be read on any cloth."""
         k, (x, y, w, h) = self.kit, self.box
@@ -338,10 +330,6 @@ class KeyRow(Widget):
             self.scene.app.audio.play("press")
             self._press()
         return True
-
-    def pointer(self, event: Pointer) -> bool:
-        """A click too."""
-        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
 
     def paint(self, target: pygame.Surface) -> None:
         """Sign and verb."""

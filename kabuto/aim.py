@@ -112,6 +112,11 @@ def tremor_sigma(speed: float) -> float:
     return MAX_TREMOR * min(1.0, max(0.0, (speed - MIN_SPEED) / (MAX_SPEED - MIN_SPEED)))
 
 
+def tenths(value: float, low: float, high: float) -> float:
+    """The value rounded to a tenth that still lies between the bounds, if there is one: what a person can aim."""
+    return max(min(round(value, 1), math.floor(high * 10) / 10), math.ceil(low * 10) / 10) + 0.0
+
+
 def _extents(piece: Piece, turn: float) -> tuple[float, float, float, float]:
     """How far a piece reaches ahead, back, left and right when its front points ``turn`` to the left of ahead."""
     if piece.round:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from kabuto.aim import Push, angle_range, legal, offset_limit, start_pose
+from kabuto.aim import Push, angle_range, legal, offset_limit, start_pose, tenths
 from kabuto.arenas import Berth
 from kabuto.layouts import SAKURA
 from kabuto.model import PushPiece, State
@@ -50,28 +50,18 @@ class Aim:
         """Brought within what the platform allows, in tenths."""
         turn = 0.0 if PIECES[self.kind].round else round((self.turn + 180) % 360 - 180, 1)
         most = offset_limit(SAKURA, 0)
-        offset = _tenth(self.offset, -most, most)
+        offset = tenths(self.offset, -most, most)
         low, high = self._angles(turn, offset)
         while low > high and abs(offset) > 0.05:
             # Too broad for this side of the platform: nearer to the middle it fits.
-            offset = _tenth(offset * 0.9 - math.copysign(0.1, offset), -most, most) if abs(offset) > 0.2 else 0.0
+            offset = tenths(offset * 0.9 - math.copysign(0.1, offset), -most, most) if abs(offset) > 0.2 else 0.0
             low, high = self._angles(turn, offset)
-        angle = _tenth(self.angle, low, high) if low <= high else 0.0
-        return replace(self, offset=offset, angle=angle, turn=turn, strength=_tenth(self.strength, 0.0, 100.0))
+        angle = tenths(self.angle, low, high) if low <= high else 0.0
+        return replace(self, offset=offset, angle=angle, turn=turn, strength=tenths(self.strength, 0.0, 100.0))
 
     def _angles(self, turn: float, offset: float) -> tuple[float, float]:
         low, high = angle_range(self.kind, math.radians(turn), offset)
         return math.degrees(low), math.degrees(high)
-
-
-def _tenth(value: float, low: float, high: float) -> float:
-    """Rounded to a tenth within bounds."""
-    value = round(min(high, max(low, value)), 1)
-    if value > high:
-        value = math.floor(high * 10) / 10
-    if value < low:
-        value = math.ceil(low * 10) / 10
-    return value + 0.0
 
 
 def first_aim(state: State, kind: str, before: Aim | None = None) -> Aim:

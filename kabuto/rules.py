@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Mapping
 
 from kabuto import options
-from kabuto.aim import angle_range, legal, offset_limit
+from kabuto.aim import angle_range, legal, offset_limit, tenths
 from kabuto.describe import describe, describe_outcome
 from kabuto.layouts import SAKURA, sides_of, start_layout
 from kabuto.model import (
@@ -156,18 +156,13 @@ class KabutoGame(Game[State, Action, Part, View]):
 def _random_push(kind: str, chance: Chance) -> PushPiece | None:
     """A push with every value drawn at random; None when the piece does not fit on the platform that way."""
     most = offset_limit(SAKURA, 0)
-    offset = _tenths(chance.uniform("offset", -most, most), -most, most)
+    offset = tenths(chance.uniform("offset", -most, most), -most, most)
     turn = 0.0 if PIECES[kind].round else round(chance.uniform("turn", -180, 180), 1)
     low, high = (math.degrees(angle) for angle in angle_range(kind, math.radians(turn), offset))
     if low > high:
         return None
-    angle = _tenths(chance.uniform("angle", low, high), low, high)
+    angle = tenths(chance.uniform("angle", low, high), low, high)
     return PushPiece(kind, offset, angle, turn, round(chance.uniform("strength", 0, 100), 1))
-
-
-def _tenths(value: float, low: float, high: float) -> float:
-    """The value rounded to a tenth that still lies between the bounds, if there is one."""
-    return max(min(round(value, 1), math.floor(high * 10) / 10), math.ceil(low * 10) / 10) + 0.0
 
 
 def _apply(state: State, seat: Seat, action: Action, chance: Chance, parts: list[Part]) -> State:

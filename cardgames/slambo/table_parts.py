@@ -15,7 +15,7 @@ from cardgames.table_secret import LookButton
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.ui import theme
-from tabletop.ui.input import Act, Pointer
+from tabletop.ui.input import Act
 from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import ribbon
 from tabletop.ui.stage import Painted
@@ -174,10 +174,6 @@ class Chooser(Widget):
             self._press()
             return True
         return False
-
-    def pointer(self, event: Pointer) -> bool:
-        """A click too."""
-        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
 
     def paint(self, target: pygame.Surface) -> None:
         """Blue with an arrow up, or red with an arrow down; the value and the total after it."""

@@ -9,8 +9,7 @@ from cardgames.slambo.rules import GAME
 from cardgames.slambo.state import Laid, Lost, Phase, State
 from cardgames.slambo.table import SlamboScene
 from cardgames.slambo.table_slam import SlamScene
-from tabletop.game import MatchSetup, SeatSetup
-from tabletop.options import complete
+from cardgames.table_shots import still
 from tabletop.session import Session
 from tabletop.ui.app import App
 from tabletop.ui.scene import Scene
@@ -21,15 +20,7 @@ HANDS = ((0, 2, 5, 9, 13, 17), (1, 4, 8, 12, 14, 20), (3, 7, 10, 11, 19, 22), (6
 
 def session_of(kinds: Sequence[str], state: State | None = None, **options: bool) -> Session:
     """A match that is not kept, with a state put in place of its first one."""
-    seats = tuple(
-        SeatSetup(name=NAMES[n], kind=kind, level="medium" if kind == "bot" else "", look=n)
-        for n, kind in enumerate(kinds)
-    )
-    setup = MatchSetup(game="slambo", seats=seats, options=complete(GAME, options, len(seats)), seed=7)
-    session = Session.new(setup)
-    if state is not None:
-        session.state = state
-    return session
+    return still(GAME, NAMES, kinds, "medium", state, **options)
 
 
 def sample(seats: int, total: int = 7, **changes: Any) -> State:

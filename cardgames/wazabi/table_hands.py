@@ -12,7 +12,7 @@ from cardgames.wazabi.data import Effect
 from cardgames.wazabi.table_picts import arrow
 from tabletop.i18n import N_
 from tabletop.ui import kit_furniture as furniture
-from tabletop.ui.input import Act, Pointer
+from tabletop.ui.input import Act
 from tabletop.ui.widgets import Box, Button, Widget
 
 if TYPE_CHECKING:
@@ -64,10 +64,6 @@ class FanCard(Widget):
             return True
         return False
 
-    def pointer(self, event: Pointer) -> bool:
-        """A click too."""
-        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
-
     def paint(self, target: pygame.Surface) -> None:
         """A ring, while it is pointed at."""
         poses = self._table.cards.poses("fan")
@@ -103,10 +99,6 @@ class DieChoice(Widget):
             self._table.ask.choose_die(self.face)
             return True
         return False
-
-    def pointer(self, event: Pointer) -> bool:
-        """A click too."""
-        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
 
     def paint(self, target: pygame.Surface) -> None:
         """The tray paints the ring, below the dice."""

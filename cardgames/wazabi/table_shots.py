@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from cardgames.cards import rest
+from cardgames.table_shots import still
 from cardgames.wazabi.data import BOX, CARD, DECK, DIE, EFFECT_OF, WAZABI, Effect, cards_of
 from cardgames.wazabi.rules import GAME
 from cardgames.wazabi.state import FanOwed, Give, KeepOwed, State
 from cardgames.wazabi.table import WazabiScene
 from tabletop.chance import Chance
-from tabletop.game import MatchSetup, OptionValue, SeatSetup
+from tabletop.game import OptionValue
 from tabletop.options import complete
 from tabletop.session import Session
 from tabletop.ui.app import App
@@ -26,15 +27,7 @@ FACES = (WAZABI, CARD, WAZABI, DIE, CARD)
 
 def session_of(kinds: Sequence[str], state: State | None = None, **options: OptionValue) -> Session:
     """A match that is not kept, with a state put in place of its first one."""
-    seats = tuple(
-        SeatSetup(name=NAMES[n], kind=kind, level="easy" if kind == "bot" else "", look=n)
-        for n, kind in enumerate(kinds)
-    )
-    setup = MatchSetup(game="wazabi", seats=seats, options=complete(GAME, options, len(seats)), seed=7)
-    session = Session.new(setup)
-    if state is not None:
-        session.state = state
-    return session
+    return still(GAME, NAMES, kinds, "easy", state, **options)
 
 
 def sample(

@@ -96,8 +96,8 @@ class Widget(Painted):
         return False
 
     def pointer(self, event: Pointer) -> bool:
-        """Use a pointer event that is on it, or that began on it; False leaves it to the scene."""
-        return False
+        """Use a pointer event that is on it, or that began on it; False leaves it to the scene. A click is an OK."""
+        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
 
     def text(self, text: str) -> None:
         """Typed text while it has the focus."""
