@@ -370,7 +370,7 @@ def _silence(name: str) -> None:
 
 
 def _complain(sentence: str, code: int) -> int:
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError):  # standard error is gone, too: the exit code still says it
         print(sentence, file=sys.stderr)
     return code
 

@@ -245,7 +245,7 @@ class Journal:
             self._write(text)
             os.fsync(self._file.fileno())
         except OSError as error:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):  # the next line cuts off what is half-written, or loading does
                 self._file.truncate(self._size)
             raise JournalError(UNWRITABLE, why=why_not(error)) from error
         self._crc = crc

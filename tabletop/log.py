@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from tabletop import paths
@@ -87,12 +86,3 @@ def sentence(error: BaseException, tr: Callable[..., str] = str.format) -> str:
         return tr(SORRY, place=place())
     except OSError:
         return tr(SORRY_UNWRITTEN)
-
-
-@contextmanager
-def guard(tell: Callable[[str], object], tr: Callable[..., str] = str.format) -> Iterator[None]:
-    """Turn an unexpected exception inside the block into one sentence given to ``tell``."""
-    try:
-        yield
-    except Exception as error:
-        tell(sentence(error, tr))

@@ -276,7 +276,7 @@ def load(file: Path | None = None) -> tuple[Settings, Notice | None]:
         return Settings(), Notice(_UNREAD, {"name": str(file or error.filename)})
     if found is None:
         aside = file.with_name(file.name + ".damaged")
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # a folder that may not be written: the file stays where it is
             file.replace(aside)
         try:
             backup = _read(file.with_name(file.name + ".bak"))

@@ -154,8 +154,8 @@ class Pool:
     def _again(self, answer: Future[Choice], question: tuple[Any, ...], tries: int) -> None:
         try:
             self._ask(answer, question, tries)
-        except Exception as error:
-            with suppress(InvalidStateError):
+        except Exception as error:  # on this thread nobody would see it: whoever asked gets it
+            with suppress(InvalidStateError):  # cancelled meanwhile
                 answer.set_exception(error)
 
     def cancel(self, answer: Future[Choice]) -> None:

@@ -43,6 +43,7 @@ class Audio:
         for driver in (None, "dummy"):
             if driver:
                 os.environ["SDL_AUDIODRIVER"] = driver
+            # No device is no fault: then everything here does nothing.
             with contextlib.suppress(pygame.error), _quiet():
                 pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
                 pygame.mixer.set_num_channels(CHANNELS)
@@ -103,6 +104,7 @@ class Audio:
             return
         file = self._folder / f"{name}.ogg"
         if file.is_file():
+            # The device may go at any time, and a file may be damaged: a match is played without music, too.
             with contextlib.suppress(pygame.error):
                 pygame.mixer.music.load(str(file))
                 pygame.mixer.music.set_volume(self._music_volume)
@@ -114,7 +116,7 @@ class Audio:
             takes = []
             for file in files:
                 if file.is_file():
-                    with contextlib.suppress(pygame.error):
+                    with contextlib.suppress(pygame.error):  # the same for a sound: silence
                         takes.append(pygame.mixer.Sound(str(file)))
             self._sounds[name] = tuple(takes)
         return self._sounds[name]
