@@ -20,7 +20,7 @@ CLAIMS_ONLY = Weights(theirs=0.0, mine=0.0, belt=0.0, tag=0.0, slam=0.0, starve=
 
 LEVELS: dict[str, Level] = {
     "easy": Level(corner=2, pushes=5, wild=0.6, noise=(3.0, 6.0, 15.0), weights=CLAIMS_ONLY),
-    "medium": Level(corner=3, pushes=9, noise=(1.5, 2.5, 6.0), weights=Weights(tag=0.2)),
+    "medium": Level(corner=3, pushes=9, noise=(2.0, 3.0, 8.0), weights=Weights(tag=0.2)),
     "hard": Level(corner=14, corner_near=8, pushes=28, near=28, confirm=4, trembles=3, replies=16, caution=0.5),
     "greedy": Level(corner=4, pushes=14, wild=1.0, weights=CLAIMS_ONLY),
 }
