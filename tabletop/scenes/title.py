@@ -223,11 +223,11 @@ class TitleScene(WidgetScene):
 
     def _words(self, one: Entry) -> tuple[str, str, str, str]:
         tr = self.app.tr
-        low, high = one.minutes
+        (least, most), (low, high) = one.players, one.minutes
         return (
             one.title,
             tr(one.pitch),
-            f"{one.players[0]}–{one.players[1]}",
+            f"{least}–{most}" if least < most else f"{least}",
             tr(N_("{n} min"), n=f"{low}–{high}"),
         )
 
