@@ -1,4 +1,4 @@
-"""What must hold in every state of a match, listed where it does not: for tests, the arena and damaged match files."""
+"""What must hold in every state of a match, listed where it does not: what the tests ask after each action."""
 
 from __future__ import annotations
 
