@@ -235,14 +235,14 @@ def _play(arguments: argparse.Namespace) -> int:
 
 
 def _open(chosen: Settings, match: MatchSetup | None, resume: Path | None, notice: settings.Notice | None) -> int:
-    from tabletop.ui import app
+    from tabletop.ui import start
     from tabletop.ui.window import NoDisplayError
 
     try:
         if sys.platform == "linux" and not any(map(os.environ.get, _SESSION)):
             # Nobody is logged in here at all; asked in vain, SDL's libraries would complain in words of their own.
             raise NoDisplayError
-        return app.run(chosen, match, resume, notice)
+        return start.run(chosen, match, resume, notice)
     except NoDisplayError as error:
         raise UsageError(str(error)) from error
 

@@ -18,7 +18,6 @@ from tabletop.settings import Notice, Settings
 from tabletop.ui.audio import Audio
 from tabletop.ui.devices import Devices
 from tabletop.ui.dispatch import Dispatch
-from tabletop.ui.images import Ahead, Images
 from tabletop.ui.input import KEYBOARD, Input, bindings
 from tabletop.ui.kit import Kit
 from tabletop.ui.layout import Layout
@@ -101,9 +100,14 @@ class App:
         wanted = self.settings
         self.layout = Layout(self.window.size, wanted.scale / 100)
         self.kit = Kit(self.window.size, paths.assets(), wanted.scale / 100, wanted.palette, wanted.outlines)
-        self.input.keys = bindings(KEYBOARD, {k: v for k, v in wanted.keys.items() if not k.startswith("pad:")})
-        self.input.pad = bindings("pad", {k[4:]: v for k, v in wanted.keys.items() if k.startswith("pad:")})
-        self.audio.apply(wanted)
+        self._bind()
+
+    def _bind(self) -> None:
+        """What hangs on the settings alone: keys, buttons, volumes."""
+        keys = self.settings.keys
+        self.input.keys = bindings(KEYBOARD, {k: v for k, v in keys.items() if not k.startswith("pad:")})
+        self.input.pad = bindings("pad", {k[4:]: v for k, v in keys.items() if k.startswith("pad:")})
+        self.audio.apply(self.settings)
 
     # ------------------------------------------------------------------ what scenes ask for
     @property
@@ -212,10 +216,7 @@ class App:
         ):
             self.relayout()
         else:
-            self.input.keys = bindings(KEYBOARD, {k: v for k, v in self.settings.keys.items() if ":" not in k})
-            pad = {k[4:]: v for k, v in self.settings.keys.items() if k.startswith("pad:")}
-            self.input.pad = bindings("pad", pad)
-            self.audio.apply(self.settings)
+            self._bind()
         self.keep_settings()
 
     def keep_settings(self) -> None:
@@ -428,56 +429,3 @@ class App:
         self.devices.close()
         self.audio.close()
         self.window.close()
-
-
-def run(
-    settings: Settings,
-    match: MatchSetup | None = None,
-    resume: Path | str | None = None,
-    notice: Notice | None = None,
-) -> int:
-    """Open the window and play.
-
-    Args:
-        settings: The player's settings.
-        match: Go straight to this match.
-        resume: Go straight to this saved match.
-        notice: What the player should know about their settings.
-
-    Returns:
-        The exit code.
-
-    Raises:
-        tabletop.ui.window.NoDisplayError: There is no display.
-    """
-    from tabletop.scenes.title import PICTURES, TitleScene
-
-    images = Images(paths.assets() / "images")
-    Images.ahead = Ahead([images.path(name, settings.window[1]) for name in PICTURES])
-    app = App(settings)
-    for job in _later(app):
-        app.defer(job)
-    if match is not None:
-        chosen = match
-        app.defer(lambda: app.start_match(chosen))
-    elif resume is not None:
-        path = resume
-        app.defer(lambda: app.resume(path))
-    if notice is not None:
-        app.say(notice)
-    return app.run(TitleScene(app))
-
-
-def _later(app: App) -> Sequence[Callable[[], object]]:
-    """What comes after the first frame, a slice a frame."""
-
-    def icon() -> None:
-        app.window.set_icon(pygame.image.load(str(paths.assets() / "images" / "icon" / "dohyo.png")))
-
-    def sound() -> None:
-        app.audio.open()
-        app.audio.apply(app.settings)
-        for job in app.audio.preload():
-            app.defer(job)
-
-    return icon, app.devices.open, sound

@@ -8,13 +8,14 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tabletop import cli, journal, paths, registry
-from tabletop.arena import Plan, Played, tally
+from tabletop import arena, cli, journal, paths, registry
+from tabletop.arena import Plan, Played, play_all, tally
 from tabletop.game import MatchSetup, Outcome
 from tabletop.settings import Settings
 from tests.core.test_match_file import bodies_of, reseal
@@ -94,7 +95,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
         found.settings, found.match, found.resume = settings, match, resume
         return 0
 
-    monkeypatch.setattr("tabletop.ui.app.run", run_app)
+    monkeypatch.setattr("tabletop.ui.start.run", run_app)
     return found
 
 
@@ -303,8 +304,8 @@ def test_the_way_to_the_title_is_light(tmp_path: Path) -> None:
     code = f"""
 import sys
 sys.path.insert(0, {str(ROOT)!r})
-import tabletop.ui.app
-tabletop.ui.app.run = lambda *_: 0
+import tabletop.ui.start
+tabletop.ui.start.run = lambda *_: 0
 import main
 sys.argv = ["dohyo", "--window"]
 assert main.main() == 0
@@ -374,3 +375,30 @@ def test_an_unexpected_error_without_a_place_for_the_log(
     assert run("bench") == 1
     err = capsys.readouterr().err
     assert err.count("\n") == 1 and "boom" not in err and "the log could not be written" in err
+
+
+def test_ctrl_c_ends_an_arena_of_several_processes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[str] = []
+
+    class Worker:
+        def terminate(self) -> None:
+            ended.append("worker")
+
+    class Workers:
+        def __init__(self, *_: Any, **__: Any) -> None:
+            self._processes = {1: Worker(), 2: Worker()}
+
+        def submit(self, *_: Any) -> Future[str]:
+            played: Future[str] = Future()
+            played.set_result("a match")
+            return played
+
+        def shutdown(self, wait: bool = True, cancel_futures: bool = False) -> None:
+            ended.append("waited" if wait else "let go")
+
+    monkeypatch.setattr(arena, "ProcessPoolExecutor", Workers)
+    matches: Any = play_all(Plan(game="slambo", levels=("random",) * 2, options={}, games=9, seed=1), jobs=2)
+    assert next(matches) == "a match"
+    with pytest.raises(KeyboardInterrupt):
+        matches.throw(KeyboardInterrupt())
+    assert ended == ["let go", "worker", "worker"]
