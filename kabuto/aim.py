@@ -114,7 +114,13 @@ def tremor_sigma(speed: float) -> float:
 
 def tenths(value: float, low: float, high: float) -> float:
     """The value rounded to a tenth that still lies between the bounds, if there is one: what a person can aim."""
-    return max(min(round(value, 1), math.floor(high * 10) / 10), math.ceil(low * 10) / 10) + 0.0
+    value = round(min(high, max(low, value)), 1)
+    # Only where the bound is really crossed: times ten, a bound that is a tenth itself may land on either side.
+    if value > high:
+        value = math.floor(high * 10) / 10
+    if value < low:
+        value = math.ceil(low * 10) / 10
+    return value + 0.0
 
 
 def _extents(piece: Piece, turn: float) -> tuple[float, float, float, float]:
@@ -203,9 +209,11 @@ def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()
     if abs(push.offset) > offset_limit(ring, push.corner) + _SLACK:
         return N_("The piece must enter the ring through the cut corner itself: aim nearer to its middle.")
     low, high = angle_range(push.kind, push.turn, push.offset)
-    if low > high + _SLACK:
+    outside = not low - _SLACK <= push.angle <= high + _SLACK
+    # Aims are tenths of a degree: where a broad piece leaves less room than that, "straighter" would help nobody.
+    if low > high + _SLACK or (outside and high - low < math.radians(0.1)):
         return N_("The piece does not fit on the platform that way: turn it or move it to the middle.")
-    if not low - _SLACK <= push.angle <= high + _SLACK:
+    if outside:
         return N_("The piece must start wholly on the platform: aim straighter.")
     if _start(push, ring, layout)[1] > 0:
         return N_("There is no free place on the platform for that line: aim elsewhere.")

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kabuto.aim import Push, legal
@@ -82,6 +82,7 @@ def test_a_canvas_without_a_change_paints_nothing() -> None:
 
 # ------------------------------------------------------------------------------------------------------------ aim
 @settings(max_examples=150, deadline=None)
+@example(kind="scythe", offset=0.0, angle=0.0, turn=90.0, strength=0.0)  # as broad as the platform, to the hair
 @given(
     kind=st.sampled_from(PUSHED),
     offset=st.floats(-40, 40),
