@@ -53,6 +53,8 @@ class KabutoBot:
         action = found.aim.action
         if not offset:
             return action
+        if state.table.push == "steady":
+            strength = 0.0
         shaky = PushPiece(
             action.kind,
             action.offset + chance.gauss("offset", offset),

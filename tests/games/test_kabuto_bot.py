@@ -118,6 +118,20 @@ def test_a_greedy_bot_takes_the_larger_claim() -> None:
     assert found is not None and "L" in found.outlook.claims
 
 
+@pytest.mark.parametrize(("west", "east"), [("pill", "bee"), ("rhino", "moth")])
+def test_nothing_that_hard_finds_wins_on_turns_1_and_2(west: str, east: str) -> None:
+    """A first-turn win on the centre prize would spoil the match (docs/balance.md)."""
+    state = ready(west, east)
+    for turn in (1, 2):
+        assert state.turn == turn
+        seat, screen = GAME.actors(state)[0], Screen(state.layout)
+        for corner in range(4):
+            found = search(screen, state, seat, corner, tuple(state.inventory(seat)), (20, 14), LEVELS["hard"])
+            assert {one.outlook.end for one in found} == {""}
+        for _ in range(2):
+            state = play(state, choose("hard", state).action)
+
+
 # ------------------------------------------------------------------------------------------------------------- values
 WEIGHTS = Weights()
 
