@@ -62,8 +62,8 @@ PLAY_VALUE = {
 
 
 DICE_STRENGTH = (0.0, 0.3, 0.0, -0.1, -0.12, -0.12, 0.0)
-"""What so many dice mean for winning, as the log of odds: fitted to 3,000 two-player matches of careful play with a tenth
-of its moves random. One die is near the end; how many there are beyond that matters little."""
+"""What so many dice mean for winning, as the log of odds: fitted to 3,000 two-player matches of careful play with a
+tenth of its moves random. One die is near the end; how many there are beyond that matters little."""
 
 CARD_STRENGTH = {
     Effect.AGAIN: 0.25,
