@@ -98,6 +98,8 @@ class RingTable(Scene):
         def work() -> dict[int, Surface]:
             if pool is not None:
                 pool.warm()
+            if self._ticket is not ticket:
+                return {}  # a window that is being dragged has another size by now: moves wait behind this
             for look, step in wanted:
                 sprites.piece(look, step)
             for name in ("belt", "post", *(f"platform_{corner}" for corner in CORNER_NAMES)):

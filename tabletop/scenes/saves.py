@@ -98,7 +98,7 @@ def thumb(k: Kit, one: Summary, w: float, h: float) -> pygame.Surface:
         if shown is None:
             shown = pygame.Surface(size)
             shown.fill(theme.AUBERGINE)
-            if one.setup:
+            if one.setup and any(entry.key == one.setup.game for entry in registry.GAMES):
                 tile = k.sprite(f"tile/{one.setup.game}", w)
                 shown.blit(
                     tile, tile.get_rect(center=shown.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED

@@ -106,10 +106,10 @@ class SettingsScene(WidgetScene):
 
     def open_page(self, page: int) -> None:
         """Show another page."""
+        self.listen("")
         self.page = page % len(TABS)
         self._first = 0
         self._focus_name = ""
-        self.listen("")
         self.rebuild()
 
     def leave(self) -> None:

@@ -126,5 +126,14 @@ def test_a_folder_in_place_of_the_file_is_no_reason_not_to_play(file: Path) -> N
     assert found == Settings() and notice is not None
 
 
+def test_without_a_folder_for_settings_the_sentence_names_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("")
+    monkeypatch.setenv("DOHYO_HOME", str(blocked))
+    found, notice = settings.load()
+    assert found == Settings() and notice is not None
+    assert str(blocked) in notice.say()
+
+
 def test_changed_keys_are_reset_alone() -> None:
     assert FULL.without_keys() == dataclasses.replace(FULL, keys=MappingProxyType({}))

@@ -4,10 +4,12 @@ import itertools
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from tabletop.game import SeatSetup
+from tabletop.journal_lines import seal
 from tabletop.scenes.confirm import ConfirmScene
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.saves import MERCY, SavesScene, when
@@ -15,6 +17,7 @@ from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.title import TitleScene
 from tabletop.ui import screenshots
 from tabletop.ui.curtain import CurtainScene
+from tabletop.ui.input import Act, Intent
 from tabletop.ui.layout import MIN_TARGET
 from tabletop.ui.log import LogScene, lines
 from tabletop.ui.scene import Scene
@@ -242,6 +245,45 @@ def test_a_damaged_save_says_why_and_a_folder_may_be_empty(hands: Make) -> None:
     me.key(ENTER)
     me.key(pygame.KSCAN_R)
     assert me.scenes == ["SavesScene"]
+
+
+def test_a_match_of_an_unknown_game_is_listed_and_refused(hands: Make) -> None:
+    session = screenshots.sample(("Ana", "Bob"), 2, keep=True)
+    first, *_ = session.journal.path.read_bytes().splitlines()
+    header = msgspec.json.decode(first) | {"setup": msgspec.to_builtins(session.setup) | {"game": "tichu"}}
+    del header["crc"]
+    session.journal.path.write_bytes(seal(msgspec.json.encode(header), "")[0])
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    assert me.scene.chosen().setup.game == "tichu"
+    me.key(ENTER)
+    me.key(pygame.KSCAN_R)
+    assert me.scenes == ["SavesScene"]
+
+
+def test_without_a_folder_for_matches_the_app_opens_and_says_why_none_begins(
+    hands: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("")
+    me = hands(reduced_motion=True)
+    monkeypatch.setenv("DOHYO_HOME", str(blocked))
+    for scene in (TitleScene, SavesScene, TitleScene):
+        me.show(scene)
+    said: list[str] = []
+    monkeypatch.setattr(me.app, "say", lambda words, icon="": said.append(words.say()))
+    me.app.start_match(screenshots.sample(("Ana", "Bob"), 0).setup)
+    me.settle()
+    assert me.scenes == ["TitleScene"] and said == ["The match could not be saved: not a directory."]
+
+
+def test_another_page_ends_the_waiting_for_a_key(hands: Make) -> None:
+    me = hands(reduced_motion=True, instant=True)
+    scene = me.show(lambda app: SettingsScene(app, 2))
+    scene.listen("ok")
+    scene.intent(Intent(Act.NEXT, "pad:1"))
+    me.settle()
+    assert me.scenes == ["SettingsScene"] and scene.page == 3 and not scene.listening
 
 
 def test_moments_are_said_as_people_say_them(hands: Make) -> None:
