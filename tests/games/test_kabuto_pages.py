@@ -60,7 +60,8 @@ def test_the_page_names_the_bell_and_its_points(language):
 
 
 def test_the_french_page_keeps_french_typography():
-    page = PAGES["fr"]
+    # A picture's mark is no sentence.
+    page = re.sub(r"^!\[.*\]\(.*\)$", "", PAGES["fr"], flags=re.MULTILINE)
     assert "'" not in page
     assert not re.search(r"[^\u202f][!?;»]|[^\u202f]:", page)
 
