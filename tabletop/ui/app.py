@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 _PICTURE = ("scale", "language", "palette", "outlines", "reduced_motion", "curtain")
 """Settings that change how scenes look: a change has them all built again."""
 
+_LATE = 16
+"""Frames that a picture of a scene waits for what is painted a frame later, such as panels that come one by one."""
+
 
 class App:
     """Everything a scene may ask for.
@@ -186,14 +189,22 @@ class App:
 
     def below(self, scene: Scene) -> pygame.Surface:
         """A picture of what lies under a scene of the stack, as large as the window (for a pause over a table)."""
-        canvas = pygame.Surface(self.window.size)
-        canvas.fill((24, 14, 42))
         at = self._stack.index(scene) if scene in self._stack else len(self._stack)
         if at > 0:
-            under = self._stack[at - 1]
-            under.stale = True
-            under.draw(canvas)
-            under.stale = True
+            return self.picture(self._stack[at - 1])
+        canvas = pygame.Surface(self.window.size)
+        canvas.fill((24, 14, 42))
+        return canvas
+
+    def picture(self, scene: Scene) -> pygame.Surface:
+        """A picture of a scene as it stands, as large as the window."""
+        canvas = pygame.Surface(self.window.size)
+        canvas.fill((24, 14, 42))
+        scene.stale = True
+        for _ in range(_LATE):
+            if not scene.draw(canvas):
+                break
+        scene.stale = True
         return canvas
 
     def quit(self, code: int = 0) -> None:
@@ -211,6 +222,7 @@ class App:
             self.tr.switch(self.settings.language)
         if self.settings.fullscreen != before.fullscreen:
             self.window.fullscreen = self.settings.fullscreen
+            self.repaint()
         if any(getattr(self.settings, name) != getattr(before, name) for name in _PICTURE) or (
             self.window.size != self.kit.size
         ):
@@ -246,6 +258,13 @@ class App:
         for scene in self._stack:
             scene.stale = True
             scene.relayout()
+
+    def repaint(self) -> None:
+        """Have every pixel painted again: the system may drop the window's surface without a change of its size."""
+        self.window.refresh()
+        self.exposed = True
+        for scene in self._stack:
+            scene.stale = True
 
     def say(self, sentence: str | Notice, icon: str = "") -> None:
         """Show a short notice over the scene."""
@@ -350,7 +369,9 @@ class App:
         self.scene.update(dt)
         if self.work.deliver() and self.scene.overlay:
             # What lies below may have been waiting for just that, and shows through.
-            self.scene.relayout()
+            for scene in self._stack:
+                if scene.overlay:
+                    scene.relayout()
         for intent in self.input.tick(dt):
             self.scene.intent(intent)
         for event in events:

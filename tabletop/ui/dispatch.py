@@ -118,11 +118,15 @@ class Dispatch:
                 app.settings = dataclasses.replace(app.settings, window=app.window.points)
                 app.keep_settings()
             app.relayout()
+        else:
+            app.repaint()
 
     def _focus_lost(self, event: pygame.Event) -> None:
         app = self._app
         for release in app.input.release_all():
             app.scene.released(release)
+        if app.stack:
+            app.scene.focus_lost()
 
     def _entered(self, event: pygame.Event) -> None:
         self._app.input.window_moved()
@@ -134,7 +138,7 @@ class Dispatch:
     def _shown(self, event: pygame.Event) -> None:
         app = self._app
         app.asleep = False
-        app.exposed = True
+        self._resized(event)
 
     def _plugged(self, event: pygame.Event) -> None:
         self._app.devices.add(event.device_index)
@@ -155,10 +159,7 @@ class Dispatch:
         table = next((scene for scene in app.stack if hasattr(scene, "session") and not scene.overlay), None)
         if table is not None:
             table.leave()
-            canvas = pygame.Surface(app.window.size)
-            table.stale = True
-            table.draw(canvas)
-            keep_picture(app, table.session, canvas)
+            keep_picture(app, table.session, app.picture(table))
 
     _SYSTEM: ClassVar[Mapping[int, Callable[[Dispatch, pygame.Event], None]]] = {
         pygame.QUIT: _quit,

@@ -14,7 +14,7 @@ from tabletop.scenes.title import TitleScene
 from tabletop.ui import memory, screenshots
 from tabletop.ui.app import App
 from tabletop.ui.scene import Scene
-from tabletop.ui.window import NoDisplayError, open_display
+from tabletop.ui.window import NoDisplayError, Window, open_display
 from tests.ui.hands import Hands
 from tests.ui.vpad import VirtualPad
 
@@ -210,6 +210,24 @@ def test_fullscreen_is_a_key_in_every_scene(hands: Make) -> None:
     assert me.app.settings.fullscreen and me.app.window.fullscreen
     me.key(pygame.KSCAN_F11)
     assert not me.app.window.fullscreen
+
+
+def test_a_surface_that_the_system_dropped_is_painted_again(hands: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    me = hands(reduced_motion=True)
+    me.show(TitleScene)
+    before, window = me.pixels(), me.app.window
+    # A window as large as the screen: SDL hands out an empty surface of the same size, and no event tells of it.
+    drop = property(lambda window: False, lambda window, on: window.surface.fill("black"))
+    with monkeypatch.context() as patch:
+        patch.setattr(Window, "fullscreen", drop)
+        me.key(pygame.KSCAN_F11)
+    assert me.app.settings.fullscreen and me.pixels() == before
+    for kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+        window.surface.fill("black")
+        flips = me.app.flips
+        pygame.event.post(pygame.Event(kind))
+        me.frames()
+        assert me.pixels() == before and me.app.flips > flips
 
 
 def test_mute_is_a_key_in_every_scene_and_says_so(hands: Make) -> None:
