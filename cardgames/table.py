@@ -225,7 +225,7 @@ class CardTable(MatchScene):
         if not self._built:
             return
         self.cards.sync(self.faces())
-        seat = self.actor
+        seat = self.on_turn
         for one, plate in self.plates.items():
             plate.light(one == seat)
         self.recount()

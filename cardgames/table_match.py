@@ -122,6 +122,11 @@ class MatchScene(DeviceScene):
         return actors[0] if actors else None
 
     @property
+    def on_turn(self) -> Seat | None:
+        """Whose plate says that it is their turn; None while nobody's is."""
+        return self.actor
+
+    @property
     def built(self) -> bool:
         """Whether there is something on the stage."""
         return self._built

@@ -174,6 +174,8 @@ class Game(ABC, Generic[S, A, P, V]):
     """Bumped when old match files would replay differently."""
     seat_counts: tuple[int, ...]
     """How many may sit."""
+    asks_first: bool = True
+    """Whether the players say who goes first; False where the rules decide it."""
     state_type: type[S]
     action_type: Any
     part_type: Any

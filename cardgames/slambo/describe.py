@@ -42,6 +42,15 @@ OPTIONS = (
         kind="toggle",
         default=False,
     ),
+    Option(
+        key="first",
+        label=N_("Who goes first"),
+        help=N_("The lot decides who starts the first round, or the first seat does."),
+        kind="choice",
+        default="lot",
+        choices=("lot", "1"),
+        choice_labels=(N_("By lot"), N_("Seat 1")),
+    ),
 )
 
 

@@ -77,11 +77,12 @@ class Slambo(Game[State, Action, Part, View]):
     view_type = View
 
     def options(self) -> tuple[Option, ...]:
-        """Expert, and two aids."""
+        """Expert, two aids, who starts."""
         return speech.OPTIONS
 
     def start(self, seats: int, options: Options, chance: Chance) -> State:
-        """The table before the first deal; the first starter is drawn by lot."""
+        """The table before the first deal; the first starter is drawn by lot, unless it was agreed upon."""
+        lot = options["first"] == "lot"
         return State(
             seats=seats,
             expert=bool(options["expert"]),
@@ -89,7 +90,7 @@ class Slambo(Game[State, Action, Part, View]):
             assist=bool(options["assist"]),
             phase=Phase.DEAL,
             round=0,
-            turn=chance.below("starter", seats),
+            turn=chance.below("starter", seats) if lot else int(options["first"]) - 1,
             direction=1,
             total=START_TOTAL,
             hands=((),) * seats,
@@ -99,6 +100,7 @@ class Slambo(Game[State, Action, Part, View]):
             reserve=HONTE_CARDS - 1,
             honte=(0,) * seats,
             loser=-1,
+            lot=lot,
         )
 
     def actors(self, state: State) -> tuple[Seat, ...]:
@@ -153,7 +155,7 @@ class Slambo(Game[State, Action, Part, View]):
             pile=(),
             loser=-1,
         )
-        public = Dealt(after.round, state.turn, (rules.hand,) * state.seats, len(aside), state.round == 0)
+        public = Dealt(after.round, state.turn, (rules.hand,) * state.seats, len(aside), state.round == 0 and state.lot)
         private: dict[Seat, Part] = {seat: _replace(public, hand=hand) for seat, hand in enumerate(hands)}
         return Step(after, (Event(public, private),))
 

@@ -63,6 +63,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         reserve: Honte cards in the reserve.
         honte: Honte cards by seat.
         loser: Who lost the last round (in :attr:`Phase.OVER`, the match); −1 for nobody.
+        lot: Who starts the first round is drawn by lot.
     """
 
     seats: int
@@ -81,6 +82,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     reserve: int
     honte: tuple[int, ...]
     loser: Seat
+    lot: bool = True
 
 
 class View(msgspec.Struct, frozen=True, gc=False):

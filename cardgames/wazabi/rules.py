@@ -50,6 +50,7 @@ class Wazabi(Game[State, Action, Part, View]):
 
     key = "wazabi"
     seat_counts = (2, 3, 4, 5, 6)
+    asks_first = False
     state_type = State
     action_type = Action
     part_type = Part

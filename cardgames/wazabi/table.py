@@ -19,7 +19,7 @@ from cardgames.table_hand import Pose
 from cardgames.table_match import Told
 from cardgames.table_seats import LogLine, Spot
 from cardgames.wazabi.data import EFFECT_OF, Effect
-from cardgames.wazabi.state import Draw, FanOwed, View
+from cardgames.wazabi.state import DealOwed, Draw, FanOwed, StartOwed, View
 from cardgames.wazabi.table_ask import Ask
 from cardgames.wazabi.table_cards import LIT, WazabiPainter, face_of, ordered, stacks
 from cardgames.wazabi.table_dice import DiceOnTable
@@ -237,6 +237,12 @@ class WazabiScene(Pointing):
         return tr(N_("Turn {n}"), n=max(1, state.turns))
 
     # ------------------------------------------------------------------ the match
+    @property
+    def on_turn(self) -> Seat | None:
+        """Nobody's turn it is before the dice have said who starts."""
+        pending = self.state.pending
+        return None if pending and isinstance(pending[-1], DealOwed | StartOwed) else super().on_turn
+
     def forced(self, seat: Seat) -> Any | None:
         """A person draws with a press of their own: before or after giving, as they like."""
         action = super().forced(seat)

@@ -182,7 +182,7 @@ class Films(CardFilms):
         if scene.app.motion.reduced:
             scene.plates[seat].light(True)
             yield from wait(0.4)
-            scene.plates[seat].light(seat == scene.actor)
+            scene.plates[seat].light(seat == scene.on_turn)
 
     def _removed(self, part: p.Removed, after: State) -> Film:
         """Each shrinks in a puff."""

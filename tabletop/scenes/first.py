@@ -202,3 +202,19 @@ class FirstScene(WidgetScene):
 
         assert self.chosen is not None
         self.app.start_match(rotated(self.setup, self.chosen, fresh_seed()))
+
+
+def ask_first(app: App, setup: MatchSetup, loser: int | None = None) -> None:
+    """Ask who goes first; begin at once where the rules decide it.
+
+    Args:
+        app: The app.
+        setup: The match; its seats are in turn order.
+        loser: The seat that lost the match before, if there was one.
+    """
+    from tabletop.chance import fresh_seed
+
+    if registry.entry(setup.game).load_game().asks_first:
+        app.push(FirstScene(app, setup, loser))
+    else:
+        app.start_match(rotated(setup, 0, fresh_seed()))

@@ -229,11 +229,11 @@ class ResultScene(WidgetScene):
 
     def rematch(self) -> None:
         """The same seats and options; who goes first is asked, and the loser is proposed."""
-        from tabletop.scenes.first import FirstScene
+        from tabletop.scenes.first import ask_first
 
         ranking = self.outcome.ranking
         last = ranking[-1] if len(ranking) > 1 and not self.session.game.cooperative else ()
-        self.app.push(FirstScene(self.app, self.setup, loser=last[0] if len(last) == 1 else None))
+        ask_first(self.app, self.setup, loser=last[0] if len(last) == 1 else None)
 
     def table(self) -> None:
         """The seats of this game again."""

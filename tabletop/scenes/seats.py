@@ -211,7 +211,7 @@ class SeatsScene(WidgetScene):
             return
         from tabletop.chance import fresh_seed
         from tabletop.game import OptionError
-        from tabletop.scenes.first import FirstScene
+        from tabletop.scenes.first import ask_first
 
         try:
             setup = self.draft.setup(fresh_seed())
@@ -220,7 +220,7 @@ class SeatsScene(WidgetScene):
             self.app.say(self.app.translator(self.game)(error.message, **error.words))
             return
         self._keep()
-        self.app.push(FirstScene(self.app, setup))
+        ask_first(self.app, setup)
 
 
 def places(count: int) -> list[tuple[float, float, float, float]]:

@@ -6,6 +6,7 @@ from tabletop.scenes.draft import BOTS, Draft, Place, rotated, seat_counts
 from tabletop.scenes.first import FirstScene
 from tabletop.scenes.name import NameScene
 from tabletop.scenes.seats import SeatsScene, places
+from tabletop.session import Session
 from tabletop.settings import RememberedSeat, Settings
 from tabletop.ui.input import Act, Intent
 from tests.ui.scene_kit import Table
@@ -85,6 +86,21 @@ def test_the_mouse_alone_sits_down_and_leaves(table: Table) -> None:
     assert draft(table).places[2].kind == "free"
     table.click(x + w / 2, y + h - 30)
     assert draft(table).places[2].kind == "bot"
+
+
+def test_the_arrow_on_the_left_steps_back(table: Table) -> None:
+    me = table("slambo")
+    me.app.devices.last = "keyboard"
+    for seat, field in ((0, "device"), (1, "level"), (0, "look"), (1, "look")):
+        line = LOOK if field == "look" else DETAIL
+        x, y, w, h = me.widget(f"seat {seat}").lines()[line]
+        before = getattr(me.scene.draft.places[seat], field)
+        me.click(x + 16, y + h / 2)
+        back = getattr(me.scene.draft.places[seat], field)
+        me.click(x + w - 16, y + h / 2)
+        assert getattr(me.scene.draft.places[seat], field) == before
+        me.click(x + w - 16, y + h / 2)
+        assert len({before, back, getattr(me.scene.draft.places[seat], field)}) == 3
 
 
 def test_a_pad_that_sits_down_keeps_its_seat(table: Table) -> None:
@@ -191,3 +207,33 @@ def test_where_no_option_says_who_is_first_the_seats_move_round() -> None:
     setup = rotated(seated.setup(1), 2, 9)
     assert [seat.name for seat in setup.seats] == ["C", "A", "B"]
     assert setup.seed == 9
+
+
+def test_the_rules_of_wazabi_say_who_goes_first() -> None:
+    table = Table()
+    try:
+        table.show(SeatsScene(table.app, "wazabi"))
+        table.press("enter")
+        assert type(table.scene).__name__ == "WazabiScene", "nobody is asked"
+        assert table.scene.session.setup.seats[0].kind == "human"
+    finally:
+        table.close()
+
+
+def test_who_was_picked_for_slambo_starts_and_no_lot_is_told() -> None:
+    from tabletop.registry import entry
+    from tabletop.scenes.draft import rotated
+
+    game = entry("slambo").load_game()
+    table = Table()
+    try:
+        setup = Draft.remembered("slambo", table.app.settings, table.app.tr).setup(4)
+    finally:
+        table.close()
+    for seed in range(5):
+        wanted = rotated(setup, 1, seed)
+        assert wanted.seats == setup.seats[1:] + setup.seats[:1]
+        session = Session.new(wanted)
+        assert session.state.turn == 0
+        step = session.play(0, game.autoplay(session.state, 0))
+        assert step.events[0].public.starter == 0 and not step.events[0].public.first
