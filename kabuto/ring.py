@@ -14,6 +14,7 @@ from kabuto.layouts import SAKURA
 from kabuto.model import Action, Pushed, Stage, State
 from kabuto.physics import simulate
 from kabuto.results import Result
+from kabuto.ring_aim import Aim
 from kabuto.ring_banner import Banner
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_choose import Choose
@@ -23,6 +24,7 @@ from kabuto.ring_rival import RingRival
 from kabuto.ring_scout import Scout
 from kabuto.ring_show import Show
 from kabuto.ring_table import RingTable
+from kabuto.ring_title import call_bot, call_push
 from kabuto.ring_world import shown
 from kabuto.ring_zoom import Zoom
 from tabletop.game import Outcome, Step
@@ -56,6 +58,8 @@ class RingScene(RingTable):
         self.speed_up = False
         self.slow = False
         self.busy = False
+        self.shout: tuple[int, str] | None = None
+        """(look of a seat, msgid) of what is called out over the ring."""
         self.last_push: tuple[State, Pushed, tuple[Any, ...], Result] | None = None
         self.when_ready: Callable[[RingScene], object] | None = None
         """Called once, when everything is there (for pictures)."""
@@ -94,22 +98,32 @@ class RingScene(RingTable):
             self.light(seat)
         if not self.human(seat):
             self.mode = "bot"
-            self.call_turn(seat, N_("is thinking"))
+            call_bot(self, seat)
             self.rival.think(seat)
             return
         self.mode = {Stage.WRESTLER: "choose", Stage.TAG: "tag", Stage.PLATFORM: "corner"}.get(stage, "aim")
         if self.mode == "choose":
             self.choose.begin()
         elif self.mode == "aim":
-            self.call_turn(seat, N_("One more push!") if stage is Stage.SLAM else N_("Aim and let go"))
+            call_push(self, seat)
             self.hands.begin_aim()
         else:
             self.call_turn(seat, N_("Place your first tag") if self.mode == "tag" else N_("Choose a corner"))
             self.hands.begin_corner()
 
+    @property
+    def aimed(self) -> Aim | None:
+        """The aim that is shown: of whoever must push now, until their piece flies."""
+        seat = self.actor
+        if seat is None or self.state.stage not in (Stage.PUSH, Stage.SLAM) or self.mode not in ("aim", "bot", "show"):
+            return None
+        if not self.human(seat):
+            return self.rival.aim
+        return self.hands.aim if self.mode == "aim" or self.busy else None
+
     def next_from(self, state: State) -> None:
         """Show a state as it is."""
-        self.state = state
+        self.state, self.shout = state, None
         self._settle()
 
     def play(self, action: Action, reason: str = "") -> None:
@@ -240,6 +254,10 @@ class RingScene(RingTable):
     def device_changed(self) -> None:
         """Other signs are shown."""
         self.touch()
+
+    def focus_lost(self) -> None:
+        """Another window has the mouse now: nothing drawn back is pushed."""
+        self.hands.let_go()
 
     def device_lost(self, device: str) -> None:
         """A pad went: whoever held it gets time."""

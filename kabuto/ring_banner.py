@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SHOUTS: dict[str, str] = {
     Reason.KNOCK_OUT: N_("K.O.!"),
     Reason.BELT: N_("The belt!"),
-    Reason.SUBMISSION: N_("Submission!"),
+    Reason.SUBMISSION: N_("Out of pieces!"),
     Reason.OWN_KNOCK_OUT: N_("Oops!"),
     Reason.BELL: N_("The bell!"),
     Reason.DRAW: N_("Draw!"),

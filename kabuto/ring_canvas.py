@@ -48,6 +48,11 @@ class Canvas:
         width, height = surface.get_size()
         self._now[key] = (surface, round(x - width / 2), round(y - height / 2), flags)
 
+    @property
+    def shown(self) -> tuple[Hashable, ...]:
+        """What was put on it last, from the bottom up."""
+        return tuple(self._now)
+
     def damage(self, rect: Rect) -> None:
         """Have a rectangle repainted although nothing there has changed."""
         self._damage.append(rect)

@@ -21,6 +21,7 @@ from kabuto.ring_hud import SeatCard
 from kabuto.ring_light import Light
 from kabuto.ring_preview import arrow, band
 from kabuto.ring_sprites import Look, step_of
+from kabuto.ring_title import draw_title
 from kabuto.ring_world import ARENA, LANTERNS, Painter, lit_area, outward, post_place
 from tabletop.i18n import N_
 from tabletop.ui.input import Act, Pointer
@@ -135,16 +136,15 @@ class Frame:
 
     def _overlays(self, canvas: Canvas) -> None:
         scene = self.scene
+        aim, own = scene.aimed, scene.mode == "aim"
         if scene.mode in ("corner", "tag"):
             self._corners(canvas, scene.mode == "corner")
-        elif scene.mode == "aim" and scene.hands.aim is not None:
-            self._aim(canvas, scene.hands.aim, True)
+        elif aim is not None:
+            self._aim(canvas, aim, own)
             pulling = scene.hands.pulling
-            if pulling is not None and pulling.drawn:
+            if own and pulling is not None and pulling.drawn:
                 x, y, _ = pose(scene.state, pulling.aim)
                 band(canvas, scene.painter, (x, y), (pulling.x, pulling.y))
-        elif scene.rival.aim is not None:
-            self._aim(canvas, scene.rival.aim, False)
 
     def _corners(self, canvas: Canvas, platform: bool) -> None:
         """Four chips; at the one under the cursor a ghost of the platform and the arrow."""
@@ -213,8 +213,7 @@ class Frame:
 
     def _interface(self, canvas: Canvas) -> None:
         scene = self.scene
-        kit, hud = scene.kit, scene.hud
-        aim = scene.hands.aim if scene.mode == "aim" else scene.rival.aim
+        kit, hud, aim = scene.kit, scene.hud, scene.aimed
         setup = scene.session.setup
         cards = scene.board.cards(
             scene.session.names,
@@ -245,25 +244,17 @@ class Frame:
         self._foot(canvas)
         if scene.mode == "choose":
             scene.choose.draw(canvas)
-        look, big, small = scene.board.title()
-        if scene.rival.aim is not None:
-            small = scene.tr(N_("takes aim"))
-        if scene.mode == "choose":
-            look = scene.look(scene.actor or 0)
-            big, small = scene.choose.hint()
-        elif scene.mode == "bot":
-            small += "…"[: scene.rival.dots] if scene.rival.dots < 2 else "…"
-        elif scene.mode == "aim" and aim is not None and scene.app.devices.last not in ("", "mouse"):
-            small = f"{aim.angle:+.1f}°".replace(".", "," if scene.tr.language == "fr" else ".").replace("-", "−")
-        sprite, wide = hud.title(look, big, small)
-        canvas.add("title", sprite, *kit.at(640 - wide / 2 - PAD, 5 - PAD))
+        draw_title(scene, canvas)
 
     def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface | None:
-        """A panel for a card; one is painted anew a frame, the others follow: nobody sees, and no frame is long."""
+        """A panel for a card; one is painted anew a frame, the others follow: nobody sees, and no frame is long.
+
+        Under a pause there is one frame alone: all are painted in it.
+        """
         before = self._panels.get(slot)
         if before is not None and before[0] == card:
             return before[1]
-        if self._painted:
+        if self._painted and self.scene.app.scene is self.scene:
             self.scene.touch()
             return None if before is None else before[1]
         self._painted = True
@@ -289,7 +280,7 @@ class Frame:
         elif scene.mode != "choose":
             lines = [(look, describe(part, scene.words)) for look, part in scene.board.log[-4:]]
             canvas.add("log", hud.log([line for line in lines if line[1]], LOG_H), *kit.at(x - PAD, LOG_Y - PAD))
-        aim = scene.hands.aim if scene.mode == "aim" else scene.rival.aim
+        aim = scene.aimed
         if aim is not None:
             gx, gy, _, _ = self.gauge_box
             steady = scene.hands.steady

@@ -63,6 +63,13 @@ class Hands:
         self.pulling = self._grip = None
         self.changed()
 
+    def let_go(self) -> None:
+        """The hand was taken off: what was drawn back is not pushed."""
+        if self._grip is not None:
+            self.pulling = self._grip = None
+            self.scene.touch()
+        self._axes.clear()
+
     def drop(self) -> None:
         """Let everything go."""
         self.pulling = self._grip = None

@@ -209,7 +209,7 @@ class Hud(Foot):
         ink = k.seats[look % len(k.seats)].colour if look >= 0 else (92, 60, 120)
         first = self.words(big, 27, CREAM, "big", fit=300 if small else 440, most=1.1)
         second = (
-            self.words(small, 21, mix(GOLD, CREAM, 0.45), "text", fit=max(120, 440 - k.width(first))) if small else None
+            self.words(small, 21, mix(GOLD, CREAM, 0.45), "text", fit=max(120, 470 - k.width(first))) if small else None
         )
         needed = k.width(first) + (k.width(second) + 34 if second else 0) + (76 if look >= 0 else 48)
         # In few widths, so that their boards are there already.
@@ -232,3 +232,19 @@ class Hud(Foot):
                 k.lay(d, second, x + 17, y, "midleft")
 
         return self.sprite(("title", look, big, small), wide, 45, draw), wide
+
+    def shout(self, look: int, words: str) -> tuple[Surface, float]:
+        """A plaque in a seat's colour that calls something out over the ring; with its width."""
+        k = self.kit
+        ink = k.seats[look % len(k.seats)].colour
+        line = self.words(words, 50, CREAM, "big", fit=460, most=1.1)
+        wide = k.width(line) + 72.0
+
+        def draw(d: Surface) -> None:
+            box = (PAD, PAD, wide, 92.0)
+            self.halo(d, box, 30)
+            self.board(d, box, 30, mix(TABLE, ink, 0.5), 9)
+            self.frame(d, box, 30, 3.5)
+            k.lay(d, line, PAD + wide / 2, PAD + 45)
+
+        return self.sprite(("shout", look, words), wide, 92, draw), wide

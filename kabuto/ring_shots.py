@@ -81,9 +81,12 @@ def _drawn(scene: RingScene) -> None:
 
 def _rival(scene: RingScene) -> None:
     """A bot that shows its aim."""
+    seat, setup = scene.actor or 0, scene.session.setup
+    seats = [msgspec.structs.replace(one, kind="bot") if n == seat else one for n, one in enumerate(setup.seats)]
+    scene.session.setup = msgspec.structs.replace(setup, seats=tuple(seats))
     scene.mode = "show"
     scene.rival.aim = Aim("S", 3.0, -12.0, 0.0, 74.0)
-    scene.call_turn(scene.actor or 0, "")
+    scene.call_turn(seat, "")
     scene.touch()
 
 

@@ -165,7 +165,9 @@ class Show:
                 scene.world.dust(*post_place(post, scene.world), 2, 9, 3, post)
         scene.sound("taiko_high")
         scene.head(part.seat, N_("Corner slam!"), N_("Push one more piece"))
-        yield from wait(0.5)
+        scene.shout = (look, N_("Corner slam!"))
+        yield from wait(1.1)
+        scene.shout = None
 
     def _withdrawn(self, part: Withdrawn, after: State) -> Film:
         piece = self.scene.world.pieces.get(part.id)

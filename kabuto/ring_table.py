@@ -15,6 +15,7 @@ from kabuto.describe import describe
 from kabuto.model import State
 from kabuto.ring_banner import Banner
 from kabuto.ring_board import Board
+from kabuto.ring_boards import DIM
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_frame import Frame
 from kabuto.ring_hud import Hud
@@ -114,6 +115,10 @@ class RingTable(Scene):
                 if self.zoom.active:
                     self.zoom.show_at_once(self.world)
                 self._loaded()
+                if self in self.app.stack and self.app.scene is not self:
+                    # A pause shows a picture of the table: it takes a new one.
+                    self.app.scene.relayout()
+                    self.app.scene.stale = True
 
         self.app.background(work, done)
 
@@ -267,6 +272,9 @@ class RingTable(Scene):
         if not self.grounds:
             if self.stale:
                 target.fill(TABLE)
+                if self.mode == "load" and self.app.scene is self:
+                    words = self.kit.text(self.tr(N_("The table is being set…")), 30, DIM, "label")
+                    self.kit.put(target, words, 640, 360)
                 self.stale = False
                 return True
             return False

@@ -57,6 +57,9 @@ class Scene:
     def released(self, release: Release) -> None:
         """An act was let go (also when the window lost the focus, or the device its cable)."""
 
+    def focus_lost(self) -> None:
+        """Another window is in front: what the mouse holds is let go."""
+
     def axis(self, axis: Axis) -> None:
         """A stick or trigger moved."""
 

@@ -1,0 +1,172 @@
+"""What the ring's interface says and shows as the turn goes from seat to seat, and what may come between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from kabuto.model import PlacePlatform, PushPiece, Stage
+from kabuto.ring_aim import Aim, pose
+from kabuto.ring_title import call_push, title
+from kabuto.ring_world import ARENA
+from tests.ui.ring_kit import OK, RIGHT, Ring
+
+MakeRing = Callable[..., Ring]
+
+
+@pytest.fixture
+def ring() -> Iterator[MakeRing]:
+    made: list[Ring] = []
+
+    def make(*args: Any, **kwargs: Any) -> Ring:
+        made.append(Ring(*args, **kwargs))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.app.close()
+
+
+def drawn(one: Ring) -> set[str]:
+    """The names of what lies on the canvas now."""
+    one.ring.touch()
+    one.frames()
+    keys = list(one.ring.canvas.shown)
+    return {str(key[0] if isinstance(key, tuple) else key) for key in keys}
+
+
+def test_after_a_bots_push_the_person_sees_their_own_turn(ring: MakeRing) -> None:
+    one = ring(("bot", "human"))
+    one.until("tag")
+    one.key(OK)
+    one.until("corner")
+    assert title(one.ring) == (1, "Your turn, Léo!", "Choose a corner")
+    assert one.ring.aimed is None
+    assert "gauge" not in drawn(one)
+    # Even an aim that a bot left behind belongs to nobody's turn but its own.
+    one.ring.rival.aim = Aim("S", 0.0, 0.0, 0.0, 74.0)
+    assert title(one.ring)[2] == "Choose a corner"
+    assert "gauge" not in drawn(one)
+    one.key(RIGHT)
+    one.key(OK)
+    one.until("aim")
+    assert one.ring.aimed is one.ring.hands.aim
+    one.key(OK)
+    assert one.ring.mode != "show" or one.ring.aimed is None
+
+
+def test_a_piece_stays_on_the_platform_until_it_flies(ring: MakeRing) -> None:
+    one = ring()
+    one.to_aim()
+    one.app.apply(instant=False)
+    one.settle()
+    one.ring.hands.push()
+    assert one.ring.mode == "show" and one.ring.busy
+    assert one.ring.aimed is one.ring.hands.aim is not None, "while the push is written and simulated"
+    assert ("piece", one.ring.state.next_id) in one.ring.canvas.shown
+    while one.app.work.busy and not one.app.work.waiting:
+        pass
+    one.frames()
+    assert one.ring.film is not None and one.ring.aimed is None
+    assert one.ring.state.next_id in one.ring.world.pieces, "now it is on the table"
+
+
+def slam(one: Ring) -> None:
+    """Tag a corner after the other with both seats until a slam is due."""
+    for _ in range(40):
+        one.until("tag", "corner", "aim", "over")
+        stage = one.ring.state.stage
+        if stage is Stage.SLAM or one.ring.mode == "over":
+            return
+        if one.ring.mode == "aim":
+            assert one.ring.hands.aim is not None
+            one.ring.play(PushPiece(one.ring.hands.aim.kind, 0.0, 0.0, 0.0, 20.0))
+        elif one.ring.mode == "tag":
+            one.key(OK)
+        else:
+            mine = one.ring.look(one.ring.actor or 0)
+            free = [n for n in range(4) if mine not in one.ring.world.tags[n]]
+            one.ring.play(PlacePlatform(free[0]))
+
+
+def test_a_corner_slam_is_announced(ring: MakeRing, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = ring(language="fr")
+    said: list[str] = []
+    plain = one.ring.hud.shout
+
+    def heard(look: int, words: str) -> tuple[pygame.Surface, float]:
+        said.append(words)
+        return plain(look, words)
+
+    monkeypatch.setattr(one.ring.hud, "shout", heard)
+    monkeypatch.setattr(one.ring, "_send", lambda seconds, send=one.ring._send: send(min(seconds, 0.4)))
+    slam(one)
+    assert set(said) == {"Slam de coin\u202f!"}, "called out over the ring"
+    assert one.ring.mode == "aim" and one.ring.state.stage is Stage.SLAM
+    _, big, small = title(one.ring)
+    assert big == "Slam de coin\u202f!" and small.startswith("Pousse")
+    assert one.ring.shout is None, "the plaque is gone when the aim begins"
+
+
+def test_the_last_piece_is_said_and_the_degrees_stand_beside_what_to_do(ring: MakeRing) -> None:
+    one = ring(language="fr")
+    one.to_aim()
+    one.key(RIGHT)
+    assert one.ring.hands.aim is not None
+    _, big, small = title(one.ring)
+    assert big.startswith("À toi") and small.startswith("Vise et lance · ") and small.endswith("°")
+    state, seat = one.ring.state, one.ring.actor
+    assert seat is not None
+    stocks = list(state.stocks)
+    stocks[state.sides[seat]] = {"S": 1}
+    one.ring.state = msgspec.structs.replace(state, stocks=tuple(stocks))
+    call_push(one.ring, seat)
+    assert title(one.ring)[2].startswith("Ta dernière pièce")
+
+
+def test_under_a_pause_another_size_leaves_no_panel_out(ring: MakeRing) -> None:
+    one = ring()
+    one.to_aim()
+    one.ring.pause("keyboard")
+    one.settle()
+    one.app.window.resize((1280, 720))
+    one.app.window.refresh()
+    one.app.relayout()
+    one.settle()
+    assert one.app.scene is not one.ring
+    one.app.below(one.app.scene)
+    shown = {key for key in one.ring.canvas.shown if isinstance(key, tuple)}
+    assert {(name, n) for name in ("trough", "plate", "card") for n in (0, 1)} <= shown
+
+
+def test_what_is_drawn_back_is_let_go_when_the_window_loses_the_focus(ring: MakeRing) -> None:
+    one = ring()
+    one.to_aim()
+    hands, state = one.ring.hands, one.ring.state
+    assert hands.aim is not None and state.platform is not None
+    x, y, _ = pose(state, hands.aim)
+    back = ARENA.berths[state.platform].world(-70.0, 0.0)
+    one.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+    one.mouse(pygame.MOUSEMOTION, *back)
+    assert hands.pulling is not None and hands.pulling.drawn
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    one.frames()
+    assert one.ring.hands.pulling is None
+    one.mouse(pygame.MOUSEBUTTONUP, *back)
+    one.settle()
+    assert one.ring.mode == "aim"
+    assert not any(isinstance(record.action, PushPiece) for record in one.session.history)
+
+
+def test_while_the_table_is_loaded_it_says_so(ring: MakeRing, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = ring()
+    one.ring.grounds, one.ring.stale = {}, True
+    monkeypatch.setattr(one.ring, "mode", "load")
+    empty = pygame.Surface(one.app.window.size)
+    assert one.ring.draw(empty)
+    colours = {tuple(empty.get_at((x, empty.get_height() // 2))) for x in range(0, empty.get_width(), 3)}
+    assert len(colours) > 1, "words, not a blank screen"
