@@ -10,15 +10,16 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop import registry
-from tabletop.i18n import N_
+from tabletop.i18n import N_, Translator
 from tabletop.settings import LEVELS, RememberedSeat, Settings
 
 if TYPE_CHECKING:
     from tabletop.game import MatchSetup, Option, OptionValue
-    from tabletop.i18n import Translator
 
 Tr = Callable[..., str]
 LOOKS = 8
+PLAYER = N_("Player {n}")
+SPOKEN = ("fr", "en")
 LONGEST = 16
 """Letters of a name at most."""
 BOTS = ("Hugo", "Aya", "Otto", "Mina", "Kenji", "Lou", "Igor", "Suzu")
@@ -75,7 +76,8 @@ class Draft:
         known = settings.seats.get(game, ())[:high]
         for n, seat in enumerate(known):
             look = seat.look if seat.look < LOOKS else n
-            draft.places[n] = Place(seat.kind, seat.name, seat.level or "medium", look, seat.device)
+            name = in_language(seat.name, tr) if seat.kind == "human" else seat.name
+            draft.places[n] = Place(seat.kind, name, seat.level or "medium", look, seat.device)
         if not known:
             draft.sit(0, tr)
             for n in range(1, low):
@@ -105,8 +107,8 @@ class Draft:
         if bot:
             name = next((name for name in BOTS if name not in names), BOTS[0])
         else:
-            number = next(n for n in range(1, 99) if tr(N_("Player {n}"), n=n) not in names)
-            name = tr(N_("Player {n}"), n=number)
+            number = next(n for n in range(1, 99) if tr(PLAYER, n=n) not in names)
+            name = tr(PLAYER, n=number)
         if device != "any" and any(self.places[n].device == device for n in self.taken if n != at):
             device = "any"
         self.places[at] = replace(self.places[at], kind="bot" if bot else "human", name=name, device=device)
@@ -210,6 +212,13 @@ class Draft:
             for place in (self.places[n] for n in self.taken)
         )
         return MatchSetup(game=self.game, seats=seats, options=options, seed=seed)
+
+
+def in_language(name: str, tr: Tr) -> str:
+    """A name that nobody chose, such as "Player 1" in any language, in the language of now; others as they are."""
+    number = "".join(letter for letter in name if letter.isdecimal())
+    usual = (Translator(language)(PLAYER, n=number) for language in SPOKEN)
+    return tr(PLAYER, n=number) if number and name in usual else name
 
 
 def seat_counts(game: str) -> tuple[int, ...]:

@@ -218,9 +218,9 @@ class SeatPanel(Widget):
         self.line = line
         self.seats.entered = self
         by = 1
-        if line == DETAIL:
-            x, _, w, _ = self.lines()[DETAIL]
-            by = -1 if event.x < x + w * 0.2 else 1
+        if line in (LOOK, DETAIL):
+            x, _, w, _ = self.lines()[line]
+            by = -1 if event.x < x + w / 2 else 1
         if line == KIND:
             x, _, w, _ = self.lines()[KIND]
             wants_bot = event.x > x + w / 2
@@ -321,11 +321,12 @@ class SeatPanel(Widget):
             ]
             word = app.devices.device_label(place.device, app.tr)
             word = app.tr(N_("Unplugged: {device}"), device=word) if lost else word
-        room = w - 28 - furniture.row_width(k, parts, 8) - (52 if self.wide else 40)
-        furniture.run(k, target, x + 14, y + h / 2, [*parts, k.text(word, 24, INK, fit=room)], 9)
+        side = 34 if self.wide else 28
+        room = w - 2 * side - furniture.row_width(k, parts, 8) - 8
+        furniture.run(k, target, x + side, y + h / 2, [*parts, k.text(word, 24, INK, fit=room)], 9)
         for left in (True, False):
             colour = VERMILION_DARK if self.line == DETAIL else mix(INK_SOFT, PAPER_BRIGHT, 0.45)
-            k.put(target, k.chevron(10, 14, colour, left), x + w - (34 if left else 16), y + h / 2)
+            k.put(target, k.chevron(10, 14, colour, left), x + 16 if left else x + w - 16, y + h / 2)
 
     def _paint_free(self, target: pygame.Surface) -> None:
         k, (x, y, w, h) = self.kit, self.box

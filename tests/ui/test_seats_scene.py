@@ -88,21 +88,6 @@ def test_the_mouse_alone_sits_down_and_leaves(table: Table) -> None:
     assert draft(table).places[2].kind == "bot"
 
 
-def test_the_arrow_on_the_left_steps_back(table: Table) -> None:
-    me = table("slambo")
-    me.app.devices.last = "keyboard"
-    for seat, field in ((0, "device"), (1, "level"), (0, "look"), (1, "look")):
-        line = LOOK if field == "look" else DETAIL
-        x, y, w, h = me.widget(f"seat {seat}").lines()[line]
-        before = getattr(me.scene.draft.places[seat], field)
-        me.click(x + 16, y + h / 2)
-        back = getattr(me.scene.draft.places[seat], field)
-        me.click(x + w - 16, y + h / 2)
-        assert getattr(me.scene.draft.places[seat], field) == before
-        me.click(x + w - 16, y + h / 2)
-        assert len({before, back, getattr(me.scene.draft.places[seat], field)}) == 3
-
-
 def test_a_pad_that_sits_down_keeps_its_seat(table: Table) -> None:
     table.scene.restore_focus("seat 2")
     table.scene.intent(Intent(Act.OK, "pad:1"))
