@@ -85,6 +85,7 @@ class Screen:
         last, count, step_once = len(items) - 1, len(items), self._space.step
         fallen: dict[int, tuple[float, float]] = {}
         released, before = False, self._poses.read(count)
+        leeway = floors.leeway(before[:, :2])
         for step in range(1, MAX_STEPS):
             step_once(STEP)
             if not released and (step == driven or last in fallen or (driven < 0 and pushed.left_platform(berth))):
@@ -93,13 +94,19 @@ class Screen:
             if step % EVERY:
                 continue
             now = self._poses.read(count)
-            carried = floors.carried(now[:, :2])
-            if len(fallen) < count - int(carried.sum()):
-                for row in [int(i) for i in np.flatnonzero(~carried) if int(i) not in fallen]:
+            moved = np.abs(now - before)
+            leeway -= moved[:, 0]
+            leeway -= moved[:, 1]
+            if leeway.min() <= 0:
+                # Only now may something have come over an edge.
+                leeway = floors.leeway(now[:, :2])
+                for row in [int(i) for i in np.flatnonzero(~floors.carried(now[:, :2])) if int(i) not in fallen]:
                     fallen[row] = float(now[row, 0]), float(now[row, 1])
                     body = items[row].body
                     body.position, body.velocity, body.angular_velocity = (_AWAY + 100 * row, _AWAY), (0, 0), 0
-            if released and _calm(now, before, reach, fallen):
+                if fallen:
+                    leeway[list(fallen)] = math.inf
+            if released and _calm(moved, reach, fallen):
                 break
             before = now
         at = self._poses.read(count)[:, :2]
@@ -109,8 +116,8 @@ class Screen:
         return Glance(tuple(ids[row] for row in fallen), ids, at)
 
 
-def _calm(now: Floats, before: Floats, reach: Floats, fallen: dict[int, tuple[float, float]]) -> bool:
-    moved = np.abs(now - before)
+def _calm(moved: Floats, reach: Floats, fallen: dict[int, tuple[float, float]]) -> bool:
+    """Whether nothing moved much, nor turned much at its rim, but for what fell."""
     moved[:, 2] *= reach
     if fallen:
         moved[list(fallen)] = 0
