@@ -20,6 +20,9 @@ from tabletop.ui.theme import (
     mix,
 )
 
+LOG_H, TALLEST = 136.0, 306.0
+"""The height of the log, and how high the help of the keys may grow."""
+
 
 @dataclass(frozen=True)
 class ButtonFace:
@@ -123,16 +126,25 @@ class Foot(Boards):
 
         return self.sprite(("log", tuple(lines), h), COLUMN, h, draw)
 
+    @property
+    def grown(self) -> float:
+        """The interface scale, as small texts have it."""
+        return self.kit.em(SMALL) / SMALL
+
+    def controls_height(self, rows: int) -> float:
+        """How high the help is: it grows with the interface scale, upwards, over a card if it must."""
+        return LOG_H if self.grown <= 1 else max(LOG_H, min(TALLEST, 10 + 25 * self.grown * rows))
+
     def controls(self, rows: Sequence[tuple[str, str, str]], device: str, h: float) -> Surface:
         """What the keys do now: (key, pad, words) a row."""
-        k = self.kit
+        k, grown = self.kit, self.grown
 
         def draw(d: Surface) -> None:
             self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
             step = (h - 10) / len(rows)
             for n, (key, pad, words) in enumerate(rows):
                 y = PAD + 5 + step * (n + 0.5)
-                signs = k.glyph(device, key, pad, min(24, step - 2))
+                signs = k.glyph(device, key, pad, min(24 * grown, step - 2))
                 wide = sum(k.width(sign) + 5 for sign in signs)
                 line = self.words(words, SMALL, CREAM, "text", fit=COLUMN - wide - 26, most=max(1.0, step / 25))
                 k.lay(d, line, PAD + 12, y, "midleft")

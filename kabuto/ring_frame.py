@@ -15,7 +15,7 @@ from kabuto.pieces import PIECES
 from kabuto.ring_aim import Aim, pose, problem, push_of
 from kabuto.ring_boards import CARD_H, CARD_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y, Box
 from kabuto.ring_canvas import Canvas
-from kabuto.ring_foot import ButtonFace
+from kabuto.ring_foot import LOG_H, ButtonFace
 from kabuto.ring_hands import READING
 from kabuto.ring_hud import SeatCard
 from kabuto.ring_light import Light
@@ -30,7 +30,6 @@ from tabletop.ui.theme import GOLD, HALO
 if TYPE_CHECKING:
     from kabuto.ring import RingScene
 
-LOG_H = 136.0
 LOG_Y = 570.0
 BOB = 1.8
 """The cursor bobs so long, then rests: a table at rest is not drawn."""
@@ -236,7 +235,7 @@ class Frame:
                 ("card", plain, partial(hud.portrait, card), left, CARD_Y),
             )
             for name, shown, paint, px, py in panels:
-                if name == "card" and not card.insect:
+                if name == "card" and (not card.insect or self._helped(n)):
                     continue
                 sprite = self._panel((name, n), shown, paint)
                 if sprite is not None:
@@ -245,6 +244,16 @@ class Frame:
         if scene.mode == "choose":
             scene.choose.draw(canvas)
         draw_title(scene, canvas)
+
+    @property
+    def help_height(self) -> float:
+        """How high the help of the keys is."""
+        return self.scene.hud.controls_height(len(self.scene.hands.rows()))
+
+    def _helped(self, n: int) -> bool:
+        """Whether the help of the keys needs the place of a seat's card."""
+        here = self.scene.mode == "aim" and n % 2 == (0 if self.flip else 1)
+        return here and LOG_Y + LOG_H - self.help_height < CARD_Y + CARD_H + 4
 
     def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface | None:
         """A panel for a card; one is painted anew a frame, the others follow: nobody sees, and no frame is long.
@@ -275,8 +284,8 @@ class Frame:
         kit, hud, flip = scene.kit, scene.hud, self.flip
         x = COLUMNS[0] if flip else COLUMNS[1]
         if scene.mode == "aim":
-            box = hud.controls(scene.hands.rows(), scene.device, LOG_H)
-            canvas.add("controls", box, *kit.at(x - PAD, LOG_Y - PAD))
+            box = hud.controls(scene.hands.rows(), scene.device, self.help_height)
+            canvas.add("controls", box, *kit.at(x - PAD, LOG_Y + LOG_H - self.help_height - PAD))
         elif scene.mode != "choose":
             lines = [(look, describe(part, scene.words)) for look, part in scene.board.log[-4:]]
             canvas.add("log", hud.log([line for line in lines if line[1]], LOG_H), *kit.at(x - PAD, LOG_Y - PAD))

@@ -170,3 +170,20 @@ def test_while_the_table_is_loaded_it_says_so(ring: MakeRing, monkeypatch: pytes
     assert one.ring.draw(empty)
     colours = {tuple(empty.get_at((x, empty.get_height() // 2))) for x in range(0, empty.get_width(), 3)}
     assert len(colours) > 1, "words, not a blank screen"
+
+
+def test_the_help_of_the_keys_grows_with_the_interface(ring: MakeRing) -> None:
+    one = ring(size=(1280, 720))
+    one.to_aim()
+    one.key(RIGHT)
+    plain = one.ring.frame.help_height
+    assert ("card", 1) in one.ring.canvas.shown
+    one.app.apply(scale=150)
+    one.settle()
+    assert one.ring.frame.help_height > 1.4 * plain
+    assert "controls" in drawn(one)
+    assert ("card", 1) not in one.ring.canvas.shown, "the card makes room"
+    assert ("card", 0) in one.ring.canvas.shown
+    one.key(OK)
+    one.until("corner")
+    assert "card" in drawn(one) and ("card", 1) in one.ring.canvas.shown, "and is back"
