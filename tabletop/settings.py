@@ -116,6 +116,7 @@ class Notice:
 
 _DAMAGED = N_("Your settings could not be read. The damaged file was kept as {name}, and the usual settings are back.")
 _BACKUP = N_("Your settings could not be read. The damaged file was kept as {name}, and those from before are back.")
+_BEFORE = N_("Your settings could not be read from {name}. Those from before are used.")
 _PARTLY = N_("Some of your settings made no sense and got their usual value: {names}.")
 _UNREAD = N_("Your settings could not be read from {name}. The usual settings are used.")
 
@@ -276,14 +277,17 @@ def load(file: Path | None = None) -> tuple[Settings, Notice | None]:
         return Settings(), Notice(_UNREAD, {"name": str(file or error.filename)})
     if found is None:
         aside = file.with_name(file.name + ".damaged")
-        with contextlib.suppress(OSError):  # a folder that may not be written: the file stays where it is
+        usual, before = _DAMAGED, _BACKUP
+        try:
             file.replace(aside)
+        except OSError:  # a folder that may not be written: the file stays where it is
+            aside, usual, before = file, _UNREAD, _BEFORE
         try:
             backup = _read(file.with_name(file.name + ".bak"))
         except OSError:
             backup = None
         words = {"name": str(aside)}
-        return (backup[0], Notice(_BACKUP, words)) if backup else (Settings(), Notice(_DAMAGED, words))
+        return (backup[0], Notice(before, words)) if backup else (Settings(), Notice(usual, words))
     settings, wrong = found
     return settings, Notice(_PARTLY, {"names": ", ".join(wrong)}) if wrong else None
 

@@ -146,12 +146,12 @@ class ResultScene(WidgetScene):
         tr = self.app.tr
         return (
             Button(
-                (120, 610, 330, 62), tr(N_("Rematch!")), self.rematch, icon="turn", kind="main", size=28, name="again"
+                (90, 610, 320, 62), tr(N_("Rematch!")), self.rematch, icon="turn", kind="main", size=28, name="again"
             ),
-            Button((470, 612, 220, 58), tr(N_("Watch")), self.watch, icon="eye", act=Act.ALT, name="watch"),
-            Button((710, 612, 240, 58), tr(N_("Players")), self.table, icon="players", act=Act.MORE, name="table"),
+            Button((426, 612, 222, 58), tr(N_("Watch")), self.watch, icon="eye", act=Act.ALT, name="watch"),
+            Button((664, 612, 236, 58), tr(N_("Players")), self.table, icon="players", act=Act.MORE, name="table"),
             Button(
-                (970, 612, 190, 58), tr(N_("Title")), self.back, icon="door", act=Act.BACK, name="menu", sound="back"
+                (916, 612, 274, 58), tr(N_("Title")), self.back, icon="door", act=Act.BACK, name="menu", sound="back"
             ),
         )
 

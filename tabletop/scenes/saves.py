@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 LIST = (36, 104, 780, 478)
 DETAILS = (846, 104, 398, 478)
+SIDE, MAIN = (508, 606, 250, 56), (846, 604, 398, 60)
 ROW, GAP = 112, 10
 LARGE = 1.35
 """From this interface scale on the words take the room of the large picture."""
@@ -122,8 +123,16 @@ def state_words(tr: Translator, one: Summary) -> str:
     if one.problem:
         return one.problem.say(tr)
     if one.outcome is not None:
-        return tr.count("over after {n} move", "over after {n} moves", one.number)
+        ended = tr.count("over after {n} move", "over after {n} moves", one.number)
+        winners = [one.setup.seats[seat].name for seat in one.outcome.winners] if one.setup else []
+        return f"{_won(tr, winners)}, {ended}" if winners else ended
     return tr.count("{n} move played", "{n} moves played", one.number)
+
+
+def _won(tr: Translator, names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return tr(N_("{name} won"), name=names[0])
+    return tr(N_("{names} have won"), names=", ".join(names))
 
 
 def game_name(one: Summary) -> str:
@@ -233,6 +242,8 @@ class _Details(Painted):
 class SavesScene(WidgetScene):
     """The saved matches."""
 
+    notice_left = 540.0
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.shortcuts = {Act.ALT: self._alt, Act.MORE: self.watch}
@@ -269,7 +280,7 @@ class SavesScene(WidgetScene):
         """The room, the title; a word when there is nothing."""
         k, tr, shown = self.app.kit, self.app.tr, self._shown()
         furniture.backdrop(k, target, 0.7)
-        furniture.title(k, target, tr(N_("Saved matches")), size=42)
+        furniture.title(k, target, tr(N_("Saved matches")), size=42, wide=470)
         if shown:
             count = tr.count("{n} match", "{n} matches", len(shown))
             k.put(target, k.text(count, 22, theme.DIM, "text"), 1244, 54, "midright")
@@ -280,7 +291,7 @@ class SavesScene(WidgetScene):
             k.put(target, k.text(words, 21, theme.INK, "text", 600, pygame.FONT_CENTER, lines=3), 640, 344)
         items: list[tuple[str, Act | str, str]] = [("", Act.BACK, tr(N_("Back")))]
         if shown:
-            items = [("↑ ↓", "+", tr(N_("Choose"))), ("", Act.OK, tr(N_("Resume"))), *items]
+            items = [("↑ ↓", "+", tr(N_("Choose"))), ("", Act.OK, tr(N_("Open"))), *items]
         self.hints(target, *items)
 
     def widgets(self) -> Sequence[Widget]:
@@ -301,8 +312,8 @@ class SavesScene(WidgetScene):
         made += [
             back,
             self._delete_button(mercy),
-            Button((508, 606, 250, 56), tr(N_("Watch")), self.watch, act=Act.MORE, icon="eye", name="watch"),
-            Button((846, 604, 398, 60), tr(N_("Resume")), self.go_on, act=Act.OK, kind="main", size=28, name="go on"),
+            Button(SIDE, tr(N_("Watch")), self.watch, act=Act.MORE, icon="eye", name="watch"),
+            Button(MAIN, tr(N_("Resume")), self.go_on, act=Act.OK, kind="main", size=28, name="go on"),
         ]
         return made
 
@@ -326,6 +337,19 @@ class SavesScene(WidgetScene):
         if isinstance(self.focus, SaveRow) and self._details:
             self._chosen = self.focus.one
             self._details.touch()
+            self._offer(self.focus.one)
+
+    def _offer(self, one: Summary) -> None:
+        """The large button goes on with a match, or watches one that is over."""
+        over = one.outcome is not None
+        for item in self.items:
+            if isinstance(item, Button) and item.name in ("watch", "go on"):
+                main = (item.name == "watch") == over
+                item.box = pygame.FRect(MAIN if main else SIDE)
+                item.kind, item.size = ("main", 28.0) if main else ("paper", 24.0)
+                item.shortcut = Act.OK if main else Act.MORE if item.name == "watch" else None
+                item.why = self.app.tr(N_("match over")) if over and not main else ""
+                item.arrange()
 
     _chosen: Summary | None = None
 
@@ -338,13 +362,13 @@ class SavesScene(WidgetScene):
 
     # ------------------------------------------------------------------ what is chosen
     def go_on(self) -> None:
-        """Go on with the chosen match."""
+        """Go on with the chosen match; one that is over is watched."""
         one = self.chosen()
         if one is None or one.setup is None:
             self._refuse(one)
         elif one.outcome is not None:
-            self.app.audio.play("refuse")
-            self.app.say(self.app.tr(N_("This match is over; it can be watched.")))
+            self.app.audio.play("press")
+            self.watch()
         else:
             self.app.audio.play("press")
             self.app.resume(one.path)

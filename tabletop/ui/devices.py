@@ -13,7 +13,7 @@ from tabletop.ui.input import KEYBOARD, MOUSE, TRIGGER_LEFT, TRIGGER_RIGHT
 
 KEY_NAMES = {
     pygame.KSCAN_RETURN: N_("Enter"),
-    pygame.KSCAN_KP_ENTER: N_("Enter"),
+    pygame.KSCAN_KP_ENTER: N_("Numpad Enter"),
     pygame.KSCAN_ESCAPE: N_("Esc"),
     pygame.KSCAN_SPACE: N_("Space"),
     pygame.KSCAN_TAB: N_("Tab"),

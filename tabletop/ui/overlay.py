@@ -145,17 +145,19 @@ class Notices:
         changed, self._changed = self._changed, False
         if self._now is None:
             return changed
-        picture = self._picture(*self._now)
-        rect = picture.get_rect(midtop=self._app.kit.at(theme.WIDTH / 2, 8)).clip(target.get_rect())
+        kit, left = self._app.kit, self._app.scene.notice_left
+        picture = self._picture(*self._now, min(900.0, theme.WIDTH - left - 110))
+        middle = max(theme.WIDTH / 2, left + kit.width(picture) / 2)
+        rect = picture.get_rect(midtop=kit.at(middle, 8)).clip(target.get_rect())
         self._below = (target.subsurface(rect).copy(), rect)
         target.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         return changed
 
-    def _picture(self, text: str, icon: str) -> pygame.Surface:
+    def _picture(self, text: str, icon: str, room: float) -> pygame.Surface:
         kit = self._app.kit
 
         def make() -> pygame.Surface:
-            words = kit.text(text, theme.TEXT, theme.CREAM, "text", fit=900)
+            words = kit.text(text, theme.TEXT, theme.CREAM, "text", fit=room)
             sign = kit.sprite(f"icon/{icon}", 24, 0, theme.GOLD_LIGHT) if icon else None
             w = kit.width(words) + 56 + (34 if sign else 0)
             h = max(44.0, words.get_height() / kit.S + 16)
@@ -167,4 +169,4 @@ class Notices:
             kit.lay(out, words, x, h / 2, "midleft")
             return out
 
-        return kit.keep(("notice", text, icon), make)
+        return kit.keep(("notice", text, icon, room), make)

@@ -35,6 +35,9 @@ class Scene:
     large: bool = False
     """Whether it paints so much that its memory is to be given back to the system when it is gone."""
 
+    notice_left: float = 0.0
+    """Notices keep to the right of this many units: what stands there is not to be covered."""
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.stale = True

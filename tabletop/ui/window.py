@@ -10,6 +10,8 @@ from tabletop.i18n import N_
 from tabletop.ui.layout import MIN_WINDOW
 
 TITLE = "Dohyō"
+BARS = 88
+"""Points of the desktop's height that a title bar and a task bar take: pygame cannot ask for what is left."""
 _INVISIBLE = ("offscreen", "dummy", "evdev")
 
 
@@ -70,7 +72,7 @@ class Window:
         if pygame.display.get_driver() in _INVISIBLE:
             return size
         desktop = max(pygame.display.get_desktop_sizes(), default=size)
-        return min(size[0], desktop[0]), min(size[1], desktop[1])
+        return min(size[0], desktop[0]), min(size[1], desktop[1] - BARS)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -137,3 +137,19 @@ def test_without_a_folder_for_settings_the_sentence_names_it(monkeypatch: pytest
 
 def test_changed_keys_are_reset_alone() -> None:
     assert FULL.without_keys() == dataclasses.replace(FULL, keys=MappingProxyType({}))
+
+
+def test_a_file_that_cannot_be_put_aside_is_named_where_it_is(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Path, target: Path) -> Path:
+        raise PermissionError
+
+    settings.save(FULL, file)
+    settings.save(FULL, file)
+    file.write_text("{", encoding="utf-8")
+    monkeypatch.setattr(Path, "replace", refuse)
+    for backup, wanted in ((True, FULL), (False, Settings())):
+        found, notice = settings.load(file)
+        assert found == wanted and notice is not None
+        assert str(file) in notice.say() and ".damaged" not in notice.say()
+        assert backup == file.with_name(file.name + ".bak").exists()
+        file.with_name(file.name + ".bak").unlink(missing_ok=True)

@@ -394,6 +394,16 @@ def test_a_broken_background_job_does_too(hands: Make) -> None:
     assert me.scenes == ["SorryScene"]
 
 
+def test_a_new_window_leaves_room_for_its_title_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_display()
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)])
+    width, height = Window._within((1280, 720))
+    assert width == 1280 and 600 <= height < 690
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600), (2560, 1440)])
+    assert Window._within((1280, 720)) == (1280, 720)
+
+
 def test_no_display_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.quit()
     monkeypatch.delenv("SDL_VIDEODRIVER")

@@ -12,7 +12,7 @@ from tabletop.game import SeatSetup
 from tabletop.journal_lines import seal
 from tabletop.scenes.confirm import ConfirmScene
 from tabletop.scenes.pause import PauseScene
-from tabletop.scenes.saves import MERCY, SavesScene, when
+from tabletop.scenes.saves import MERCY, SavesScene, state_words, when
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.title import TitleScene
 from tabletop.ui import screenshots
@@ -443,3 +443,23 @@ def test_an_overlay_follows_what_shows_through(hands: Make, match: object) -> No
     assert me.pixels() != before
     red = me.app.window.surface.get_at((10, 200))
     assert red.r > red.g
+
+
+def test_a_match_that_is_over_is_watched_and_says_who_won(hands: Make) -> None:
+    going, over = (screenshots.sample(("Ana", "Bob"), actions, keep=True) for actions in (2, 4000))
+    assert over.outcome is not None and going.outcome is None
+    winner = over.names[over.outcome.winners[0]]
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    for session, main, why in ((going, "go on", ""), (over, "watch", "match over")):
+        me.scene.restore_focus(session.journal.path.name)
+        me.settle()
+        assert me.scene.chosen().path == session.journal.path
+        assert max((me.widget("watch"), me.widget("go on")), key=lambda one: one.box.w).name == main
+        assert me.widget("go on").why == why and me.widget("watch").why == ""
+    assert state_words(me.app.tr, me.scene.chosen()).startswith(f"{winner} won, over after")
+    me.click_on("go on")
+    assert me.scenes == ["SavesScene"]
+    me.scene.restore_focus(over.journal.path.name)
+    me.hold(ENTER)
+    assert me.scenes == ["SavesScene", "RingScene"]
