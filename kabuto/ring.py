@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kabuto.layouts import SAKURA
 from kabuto.model import Action, Pushed, Stage, State
-from kabuto.physics import simulate
 from kabuto.results import Result
 from kabuto.ring_aim import Aim
 from kabuto.ring_banner import Banner
@@ -25,6 +23,7 @@ from kabuto.ring_scout import Scout
 from kabuto.ring_show import Show
 from kabuto.ring_table import RingTable
 from kabuto.ring_title import call_bot, call_push
+from kabuto.ring_watch import Tape, recordings
 from kabuto.ring_world import shown
 from kabuto.ring_zoom import Zoom
 from tabletop.game import Outcome, Step
@@ -37,24 +36,22 @@ from tabletop.ui.input import Act, Axis, Intent, Key, Pointer
 from tabletop.ui.scene import Scene
 
 
-def recordings(before: State, step: Step[Any, Any]) -> tuple[Result, ...]:
-    """The recorded simulation of each push that an action made."""
-    pushes = [event.public for event in step.events if isinstance(event.public, Pushed)]
-    return tuple(simulate(before.layout, part.push, SAKURA, record=True) for part in pushes)
-
-
 class RingScene(RingTable):
     """One match on the ring.
 
     Args:
         app: The app.
         session: A match of Kabuto.
+        watched: Whether it is played back from its start (see :meth:`watch`).
     """
 
     large = True
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, watched: bool = False) -> None:
         super().__init__(app, session)
+        self.tape = Tape(self, session.states()) if watched else None
+        if watched:
+            self.state = session.start_state
         self.speed_up = False
         self.slow = False
         self.busy = False
@@ -70,9 +67,14 @@ class RingScene(RingTable):
         self._settle()
         self._build()
 
+    @classmethod
+    def watch(cls, app: App, session: Session) -> RingScene:
+        """The match from its beginning, played back."""
+        return cls(app, session, watched=True)
+
     def begin(self) -> None:
         """Everything is there: the match may go on."""
-        if self.session.outcome is not None:
+        if self.session.outcome is not None and self.tape is None:
             self.finish(self.session.outcome)
             self.banner.skip()
         self.next()
@@ -82,6 +84,9 @@ class RingScene(RingTable):
     # ---------------------------------------------------------------------------------------- the match goes on
     def next(self) -> None:
         """Whoever must act now, may."""
+        if self.tape is not None:
+            self.tape.roll()
+            return
         self.next_from(self.session.state)
         self.speed_up, self.film = False, None
         self.touch()
@@ -143,8 +148,11 @@ class RingScene(RingTable):
 
     def _played(self, before: State, step: Step[Any, Any], results: tuple[Result, ...]) -> None:
         self.busy = False
-        if self.mode == "gone":
-            return
+        if self.mode != "gone":
+            self.show_step(before, step, results)
+
+    def show_step(self, before: State, step: Step[Any, Any], results: tuple[Result, ...]) -> None:
+        """Show what an action did, then go on."""
         parts = [event.public for event in step.events]
         for n, part in enumerate(parts):
             if isinstance(part, Pushed):
@@ -174,8 +182,11 @@ class RingScene(RingTable):
             self.banner.prepare(after.end, focus, view.at(*focus) if focus is not None else None)
 
     def leave_match(self) -> None:
-        """On to the result."""
-        course.finish(self.app, self.session)
+        """On to the result; back from a recording."""
+        if self.tape is None:
+            course.finish(self.app, self.session)
+        else:
+            self.app.pop()
 
     def watch_again(self) -> None:
         """The last push once more."""
@@ -262,7 +273,7 @@ class RingScene(RingTable):
     def device_lost(self, device: str) -> None:
         """A pad went: whoever held it gets time."""
         owners = [seat.device for seat in self.session.setup.seats]
-        if device in owners or (self.mode == "aim" and device == self.app.devices.last):
+        if self.tape is None and (device in owners or (self.mode == "aim" and device == self.app.devices.last)):
             self.pause(device, lost=device)
 
     def pause(self, device: str = "", lost: str = "") -> None:
@@ -270,6 +281,9 @@ class RingScene(RingTable):
         from tabletop.scenes.pause import PauseScene
 
         if self.app.scene is not self:
+            return
+        if self.tape is not None:
+            self.leave_match()
             return
         undo = self.take_back if self.session.setup.practice or self.state.table.undo else None
         self.app.push(PauseScene(self.app, self.session, device=device, lost=lost, undo=undo), fade=False)
@@ -284,7 +298,9 @@ class RingScene(RingTable):
 
     def intent(self, intent: Intent) -> None:
         """A press."""
-        if intent.act is Act.PAUSE:
+        if self.tape is not None:
+            self.tape.intent(intent)
+        elif intent.act is Act.PAUSE:
             self.pause(intent.device)
         elif self.mode == "load" or not self._mine(intent.device):
             return
@@ -307,7 +323,7 @@ class RingScene(RingTable):
     def hurry(self) -> None:
         """Faster; faster still: to the end."""
         if self.mode == "over" and self.film is None:
-            if self.banner.ready:
+            if self.banner.ready or self.banner.outcome is None:
                 self.leave_match()
             else:
                 self.banner.skip()

@@ -59,7 +59,10 @@ class Banner:
     @property
     def busy(self) -> bool:
         """Whether it still moves."""
-        return self.outcome is not None and self.time < (CIRCLING if self.focus else READY)
+        if self.outcome is None:
+            return False
+        spelled = WIPE + NEXT * len(self._shout(self.outcome)) + LETTER
+        return self.time < (CIRCLING if self.focus else max(READY, spelled))
 
     def show(self, outcome: Outcome, focus: tuple[float, float] | None) -> None:
         """Begin; ``focus`` is where the loser lies, mm."""

@@ -241,6 +241,8 @@ class Frame:
                 if sprite is not None:
                     canvas.add((name, n), sprite, *kit.at(px - PAD, py - PAD))
         self._foot(canvas)
+        if scene.tape is not None:
+            scene.tape.draw(canvas)
         if scene.mode == "choose":
             scene.choose.draw(canvas)
         draw_title(scene, canvas)
@@ -331,6 +333,8 @@ class Frame:
                 again = ButtonFace("more", tr(N_("Watch again")), *sign(Act.MORE))
                 out.append((again, (1045.0, 600.0, 213.0, 46.0)))
             return out
+        if scene.tape is not None:
+            faces.append(ButtonFace("back", tr(N_("Leave")), *sign(Act.BACK)))
         x = 283.0 if self.flip else 784.0
         return [(face, (x, 618.0 + 52 * n, 213.0, 46.0)) for n, face in enumerate(faces)]
 

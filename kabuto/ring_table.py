@@ -21,6 +21,7 @@ from kabuto.ring_frame import Frame
 from kabuto.ring_hud import Hud
 from kabuto.ring_preview import AimView, streaks
 from kabuto.ring_sprites import Look, Sprites
+from kabuto.ring_watch import Tape
 from kabuto.ring_world import BUDGET, CORNER_NAMES, Camera, Painter, World, ground, shown
 from kabuto.ring_zoom import Zoom
 from kabuto.wrestlers import WRESTLERS
@@ -54,6 +55,8 @@ class RingTable(Scene):
     zoom: Zoom
     banner: Banner
     frame: Frame
+    tape: Tape | None = None
+    """The recording that is watched, instead of a match that is played."""
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -157,7 +160,7 @@ class RingTable(Scene):
         world.corner, world.away = state.platform, 0.0
         world.drop = world.shake = None
         self.board.sync(state)
-        if not self.board.log:
+        if not self.board.log and self.tape is None:
             self._remember()
 
     def _remember(self) -> None:

@@ -9,11 +9,13 @@ import msgspec
 import pygame
 import pytest
 
-from kabuto.model import PlacePlatform, PushPiece, Stage
+from kabuto.model import PlacePlatform, PushPiece, Reason, Stage
+from kabuto.ring import RingScene
 from kabuto.ring_aim import Aim, pose
 from kabuto.ring_title import call_push, title
 from kabuto.ring_world import ARENA
-from tests.ui.ring_kit import OK, RIGHT, Ring
+from tabletop.game import Outcome
+from tests.ui.ring_kit import BACK, OK, RIGHT, Ring
 
 MakeRing = Callable[..., Ring]
 
@@ -187,3 +189,46 @@ def test_the_help_of_the_keys_grows_with_the_interface(ring: MakeRing) -> None:
     one.key(OK)
     one.until("corner")
     assert "card" in drawn(one) and ("card", 1) in one.ring.canvas.shown, "and is back"
+
+
+def test_a_match_is_watched_from_its_beginning(ring: MakeRing) -> None:
+    one = ring(language="fr")
+    one.to_aim()
+    one.key(OK)
+    one.until("corner")
+    table, session = one.ring, one.session
+    number = session.number
+    one.app.push(RingScene.watch(one.app, session), fade=False)
+    seen = one.app.scene
+    assert isinstance(seen, RingScene)
+    told: list[str] = []
+    first = {body.id for body in session.start_state.layout}
+    for _ in range(4000):
+        one.frames()
+        while one.app.work.busy and not one.app.work.waiting:
+            pass
+        if seen.mode == "show" and not told:
+            assert {piece.id for piece in seen.world.pieces.values()} == first
+        told += [type(part).__name__ for _, part in seen.board.log[len(told) :]]
+        if seen.mode == "over":
+            break
+    assert seen.mode == "over" and "Pushed" in told
+    assert {(piece.id, piece.x) for piece in seen.world.pieces.values()} == {
+        (body.id, body.x) for body in session.state.layout
+    }
+    assert session.number == number, "nothing was played"
+    assert "recording" in {key for key in seen.canvas.shown if isinstance(key, str)}
+    one.key(BACK)
+    assert one.app.scene is table
+
+
+def test_a_long_shout_is_spelled_to_its_end(ring: MakeRing) -> None:
+    one = ring(language="fr")
+    one.to_aim()
+    one.app.apply(instant=False)
+    one.settle()
+    one.ring.finish(Outcome(ranking=((0,), (1,)), reason=Reason.SUBMISSION))
+    one.settle()
+    words = "Plus de pièces\u202f!"
+    letters = {key[1] for key in one.ring.canvas.shown if isinstance(key, tuple) and key[0] == "letter"}
+    assert letters == {n for n, letter in enumerate(words) if letter.strip()}

@@ -1,0 +1,80 @@
+"""A finished match played back on the ring from its records, from the first choice to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kabuto.layouts import SAKURA
+from kabuto.model import Pushed, State
+from kabuto.physics import simulate
+from kabuto.results import Result
+from kabuto.ring_boards import PAD
+from kabuto.ring_canvas import Canvas
+from tabletop.game import Step
+from tabletop.i18n import N_
+from tabletop.ui.input import Act, Intent
+
+if TYPE_CHECKING:
+    from kabuto.ring import RingScene
+
+Told = tuple[State, Any, Step[Any, Any]]
+"""The state before, the record, the step."""
+
+
+def recordings(before: State, step: Step[Any, Any]) -> tuple[Result, ...]:
+    """The recorded simulation of each push that an action made."""
+    pushes = [event.public for event in step.events if isinstance(event.public, Pushed)]
+    return tuple(simulate(before.layout, part.push, SAKURA, record=True) for part in pushes)
+
+
+class Tape:
+    """Shows one record of a match after the other; the simulations are made anew in the background.
+
+    Args:
+        scene: Whose films it shows.
+        records: The match from its start (``Session.states``).
+    """
+
+    def __init__(self, scene: RingScene, records: Iterator[Told]) -> None:
+        self.scene = scene
+        self._records = records
+
+    def roll(self) -> None:
+        """The next record, or the end."""
+        scene = self.scene
+        scene.mode, scene.film = "show", None
+        ticket = self._ticket = object()
+
+        def work() -> tuple[State, Step[Any, Any], tuple[Result, ...]] | None:
+            told = next(self._records, None)
+            return None if told is None else (told[0], told[2], recordings(told[0], told[2]))
+
+        def done(made: tuple[State, Step[Any, Any], tuple[Result, ...]] | None) -> None:
+            if scene.mode == "gone" or self._ticket is not ticket:
+                return
+            if made is None:
+                scene.mode = "over"
+                scene.touch()
+                return
+            before, step, results = made
+            scene.next_from(before)
+            scene.show_step(before, step, results)
+
+        scene.app.background(work, done)
+
+    def intent(self, intent: Intent) -> None:
+        """A press: faster, the last push once more when all is over, or away."""
+        scene = self.scene
+        if intent.act in (Act.BACK, Act.PAUSE) and not intent.repeat:
+            scene.leave_match()
+        elif intent.act is Act.OK and not intent.repeat and scene.mode in ("show", "over"):
+            scene.hurry()
+        elif intent.act is Act.MORE and scene.mode == "over":
+            scene.watch_again()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sign that this is a recording."""
+        scene = self.scene
+        sprite, wide = scene.hud.title(-1, scene.tr(N_("Recording")), "")
+        canvas.add("recording", sprite, *scene.kit.at(640 - wide / 2 - PAD, 640 - PAD))
