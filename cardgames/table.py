@@ -37,13 +37,14 @@ from cardgames.table_cards import Cards, Face, Painter, Place
 from cardgames.table_hand import Pose, shared
 from cardgames.table_layers import LayeredStage
 from cardgames.table_match import MatchScene, Told
-from cardgames.table_seats import LogLine, Plate, Spot, around
+from cardgames.table_seats import LogLine, Plate, ReplaySign, Spot, around
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.session import Session
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui.app import App
 from tabletop.ui.input import Act
+from tabletop.ui.kit import Kit
 from tabletop.ui.theme import Colour
 from tabletop.ui.widgets import Button, Widget
 
@@ -131,6 +132,7 @@ class CardTable(MatchScene):
 
     def __init__(self, app: App, session: Session, tape: Iterator[Told] | None = None) -> None:
         super().__init__(app, session, tape)
+        self._cloth: tuple[Kit, pygame.Surface] | None = None
         self.layers = LayeredStage()
         self.stage = self.layers
         self.cards = Cards(app, self.stage, self.painter())
@@ -194,21 +196,28 @@ class CardTable(MatchScene):
 
     # ------------------------------------------------------------------ building
     def ground(self, target: pygame.Surface) -> None:
-        """Room, table, sign."""
+        """Room and table: painted once for a window, whoever sits at the near side."""
         k = self.app.kit
-        furniture.backdrop(k, target, 0.35)
-        x, y, w, h = FELT_BOX
-        k.felt(target, x, y, w, h, 150, *self.felt, self.rim)
-        self.decorate(target)
+        if self._cloth is None or self._cloth[0] is not k:
+            made = pygame.Surface(target.get_size())
+            furniture.backdrop(k, made, 0.35)
+            x, y, w, h = FELT_BOX
+            k.felt(made, x, y, w, h, 150, *self.felt, self.rim)
+            self.decorate(made)
+            self._cloth = k, made
+        target.blit(self._cloth[1], (0, 0))
 
     def widgets(self) -> Sequence[Widget]:
         """Plates, log, menu, and what the game adds."""
         self.plates = {
             seat: Plate(self, seat, spot, self.seat_line, self.seat_chosen) for seat, spot in self.spots().items()
         }
-        menu = MenuKey(self.app.tr(N_("Menu")), self.pause)
         log = LogLine(self, self.last_words, self.log_box)
-        return [*self.plates.values(), *self.fixtures(), log, menu]
+        return [*self.plates.values(), *self.fixtures(), log, self.menu_key()]
+
+    def menu_key(self) -> MenuKey:
+        """The key at the top right: the menu; who only watches leaves by it."""
+        return MenuKey(self.app.tr(N_("Leave")) if self.watched else self.app.tr(N_("Menu")), self.pause)
 
     def build(self) -> None:
         """Everything, and the cards as they lie."""
@@ -218,6 +227,8 @@ class CardTable(MatchScene):
         self.places()
         self._sign = _Sign(self)
         self.stage.add(self._sign)
+        self._again = ReplaySign(self)
+        self.stage.add(self._again)
         self.sync()
 
     def sync(self) -> None:
@@ -228,6 +239,7 @@ class CardTable(MatchScene):
         seat = self.on_turn
         for one, plate in self.plates.items():
             plate.light(one == seat)
+        self._again.visible = self.past
         self.recount()
         self._sign.show_line(self.round_line())
         self.touch_log()

@@ -18,7 +18,7 @@ from tabletop.game import Outcome, Seat, Step, Words
 from tabletop.session import Record, Session
 from tabletop.ui import course
 from tabletop.ui.app import App
-from tabletop.ui.film import Film, wait
+from tabletop.ui.film import Film, sequence, wait
 from tabletop.ui.input import Act
 from tabletop.ui.rival import Rival
 
@@ -127,6 +127,11 @@ class MatchScene(DeviceScene):
         return self.actor
 
     @property
+    def past(self) -> bool:
+        """Whether the table shows what was played before, not what happens now."""
+        return self.watched or self.again
+
+    @property
     def built(self) -> bool:
         """Whether there is something on the stage."""
         return self._built
@@ -223,8 +228,7 @@ class MatchScene(DeviceScene):
         self._due = True
         self.state = before
         self.sync()
-        self.reel.add(wait(0.3))
-        self.reel.add(self._tell(record.seat, before, step))
+        self.reel.add(sequence([wait(0.3), self._tell(record.seat, before, step)]))
 
     def _end(self, outcome: Outcome) -> Film:
         """What is shown before the result; a game may add to it."""

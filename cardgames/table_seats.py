@@ -112,6 +112,18 @@ class Plate(Widget):
         x, y, w, _ = self.box
         return x + w / 2 + 20, y - 14 if y > 60 else y + 76
 
+    @property
+    def tag(self) -> str:
+        """Whose turn it is, in words or as the dots of a bot that thinks; "" while it is another's."""
+        if not self.active:
+            return ""
+        scene = self._match
+        bot = not scene.human(self.seat)
+        dots = scene.rival.dots if bot and scene.rival.seat == self.seat else 0
+        if dots:
+            return "● " * (dots - 1) + "●"
+        return scene.app.tr(N_("To play")) if bot or scene.past else scene.app.tr(N_("Your turn!"))
+
     def refresh(self) -> None:
         """Say what is public now; only then it is painted anew."""
         says = self.line(self.seat)
@@ -153,13 +165,7 @@ class Plate(Widget):
         scene, k = self._match, self.kit
         setup = scene.session.setup.seats[self.seat]
         x, y, w, _ = self.box
-        tag = ""
-        if self.active:
-            bot = setup.kind == "bot"
-            tag = scene.app.tr(N_("To play")) if bot else scene.app.tr(N_("Your turn!"))
-            dots = scene.rival.dots if scene.rival.seat == self.seat else 0
-            if bot and dots:
-                tag = "● " * (dots - 1) + "●"
+        tag = self.tag
         plate(
             k,
             target,
@@ -246,6 +252,31 @@ class Flow(Painted):
             return k.turned(out, turn)
 
         return k.keep(("flow", turn, self._colour), make)
+
+
+class ReplaySign(Painted):
+    """Beside the sign of the match while the table shows what was played before: that it is a replay.
+
+    Args:
+        scene: The match.
+    """
+
+    BOX = (204.0, 16.0, 176.0, 36.0)
+
+    def __init__(self, scene: MatchScene) -> None:
+        x, y, w, h = self.BOX
+        super().__init__(scene.app.kit.rect(x - 10, y - 10, w + 20, h + 24), z=20)
+        self._match = scene
+        self.visible = scene.past
+
+    def paint(self, target: pygame.Surface) -> None:
+        """A vermilion ribbon with an eye."""
+        k, (x, y, w, h) = self._match.app.kit, self.BOX
+        eye = k.sprite("icon/eye", 24, 0, theme.CREAM)
+        words = k.text(self._match.app.tr(N_("Replay")), 21, theme.CREAM, fit=w - 62)
+        k.put(target, k.shadow(w, h, h / 2, 6, 120), x + w / 2, y + h / 2 + 3)
+        k.put(target, k.shaded(w, h, h / 2, (236, 84, 58), (178, 38, 38), theme.CREAM, 2), x, y, "topleft")
+        furniture.run(k, target, x + w / 2, y + h / 2, [eye, words], 8, "center")
 
 
 class LogLine(Widget):

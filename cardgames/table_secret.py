@@ -95,6 +95,8 @@ class Secrets:
 
         curtain = CurtainScene(scene.app, setup, setup.name, opened, on_let_go=self.hide)
         scene.app.push(curtain, fade=False)
+        # The table is built anew behind the cloth: a hand that lets go meanwhile would never have seen its cards.
+        scene.app.defer(lambda: scene.app.below(curtain) if scene.app.scene is curtain and not curtain.opened else None)
         return True
 
     def _reveal(self, seat: Seat) -> None:

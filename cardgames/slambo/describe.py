@@ -96,8 +96,8 @@ def _skipped(part: Skipped, viewer: Seat | None, words: Words) -> str:
 
 def _lost(part: Lost, viewer: Seat | None, words: Words) -> str:
     return words.count(
-        "SLAMBO! {total}: {name} takes {n} Honte card.",
-        "SLAMBO! {total}: {name} takes {n} Honte cards.",
+        "SLAMBO! {total}: {name} takes {n} Shame card.",
+        "SLAMBO! {total}: {name} takes {n} Shame cards.",
         part.taken,
         total=_total(part.total),
         name=words.name(part.seat),
@@ -109,13 +109,13 @@ def _drawn(part: Drawn, viewer: Seat | None, words: Words) -> str:
 
 
 def _honte_added(part: HonteAdded, viewer: Seat | None, words: Words) -> str:
-    return words.count("{n} Honte card lies in the centre.", "{n} Honte cards lie in the centre.", part.centre)
+    return words.count("{n} Shame card lies in the centre.", "{n} Shame cards lie in the centre.", part.centre)
 
 
 def _match_ended(part: MatchEnded, viewer: Seat | None, words: Words) -> str:
     return words.count(
-        "{name} holds {n} Honte card and loses the match.",
-        "{name} holds {n} Honte cards and loses the match.",
+        "{name} holds {n} Shame card and loses the match.",
+        "{name} holds {n} Shame cards and loses the match.",
         part.honte,
         name=words.name(part.loser),
     )
@@ -142,4 +142,4 @@ def describe(part: Part, viewer: Seat | None, words: Words) -> str:
 def describe_outcome(outcome: Outcome, words: Words) -> str:
     """Who lost the match."""
     loser = outcome.ranking[-1][0]
-    return words("{name} has gathered three Honte cards. Everybody else wins!", name=words.name(loser))
+    return words("{name} has gathered three Shame cards. Everybody else wins!", name=words.name(loser))

@@ -13,13 +13,12 @@ from typing import Any
 import pygame
 
 from cardgames.slambo.data import DEALS
-from cardgames.slambo.rules import counts_as
 from cardgames.slambo.state import Phase, View
 from cardgames.slambo.table_beam import Beam, Scale
 from cardgames.slambo.table_cards import HONTE, MASTER, SlamboPainter, face_of, slambo_card
 from cardgames.slambo.table_films import Films
 from cardgames.slambo.table_hand import KEYS, HandTable
-from cardgames.slambo.table_parts import Bubble, Captions, Gone, HonteRow, Panel, rope
+from cardgames.slambo.table_parts import Bubble, Captions, Explained, Gone, HonteRow, Panel, rope
 from cardgames.slambo.table_slam import figure, word
 from cardgames.table_cards import BACK, Face, Painter, Place
 from cardgames.table_hand import Arc, Pose, arc, fan, heap, stack
@@ -138,23 +137,33 @@ class SlamboScene(HandTable):
 
     def _warns(self, card: int) -> bool:
         """Whether a card is marked: it loses whatever its sign, and the aid is on."""
-        state = self.state
-        if not state.assist or state.phase is not Phase.PLAY:
-            return False
-        low, high = self.zone
-        kind, _ = counts_as(card, state.pile)
-        signs = (1, -1) if kind == "sign" else (0,)
-        return not any(low <= self.outcome_of(card, sign)[1] <= high for sign in signs)
+        return self.state.assist and self.state.phase is Phase.PLAY and self.fatal(card)
 
     def decorate(self, target: pygame.Surface) -> None:
         """The straw rope of the ring."""
         rope(self.app.kit, target, 640, 372, 470, 246)
 
     def fixtures(self) -> Sequence[Widget]:
-        """The panel of keys."""
+        """The panel of keys; what lies on the cloth explains itself."""
         x, y, w, _ = KEYS
         tr = self.tr
+        cloth = [
+            Explained(name, box, says, bubble)
+            for name, box, says, bubble in (
+                ("shame", (328, 332, 100, 128), tr(N_("Whoever leaves the zone takes these shame cards.")), (480, 308)),
+                ("aside", (846, 332, 112, 128), tr(N_("Set aside unseen: out of play this round.")), (820, 308)),
+                ("places", (98, 660, 104, 36), tr(N_("Shame cards: the third loses the match.")), (270, 548)),
+            )
+        ]
+        if self.watched:
+            return [
+                *cloth,
+                KeyRow((x + 8, y + 6, w - 16, 40), tr(N_("Next")), Act.OK, self.skip, main=True),
+                KeyRow((x + 8, y + 48, w - 16, 40), tr(N_("Leave")), Act.BACK, self.back),
+                KeyRow((x + 8, y + 90, w - 16, 40), tr(N_("What happened")), None, self.open_log, icon="clock"),
+            ]
         return [
+            *cloth,
             KeyRow((x + 8, y + 48, w - 16, 40), tr(N_("Replay")), Act.MORE, self.replay),
             KeyRow((x + 8, y + 90, w - 16, 40), tr(N_("What happened")), None, self.open_log, icon="clock"),
         ]

@@ -46,7 +46,7 @@ class SlamboPainter:
         if not face:
             return k.sprite("card/back_blue", w)
         if face == HONTE:
-            return shame_card(k, w, self._tr(N_("Honte")))
+            return shame_card(k, w, self._tr(N_("Shame")))
         loses = face.endswith(LOSES)
         return slambo_card(k, int(face.rstrip(LOSES)), w, loses)
 

@@ -170,7 +170,7 @@ class Films:
     def _drawn(self, part: Drawn, before: State, after: State) -> Film:
         scene = self._scene
         scene.app.audio.play("yoshi")
-        scene.app.say(scene.tr(N_("A draw: no card is left. One more Honte card joins the centre.")))
+        scene.app.say(scene.tr(N_("A draw: no card is left. One more Shame card joins the centre.")))
         yield from wait(0.9)
 
     def _revealed(self, part: Revealed, before: State, after: State) -> Film:

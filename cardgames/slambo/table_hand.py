@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cardgames.slambo.data import ZONES
+from cardgames.slambo.data import PLUS_MINUS, ZONES
 from cardgames.slambo.rules import counts_as
 from cardgames.slambo.state import Play, View
 from cardgames.slambo.table_parts import Bubble, Chooser, Look
@@ -82,6 +82,20 @@ class HandTable(CardTable):
         value = value * sign if sign else value
         return value, self.state.total + value
 
+    def fatal(self, card: int) -> bool:
+        """Whether a card loses the round, whatever sign it is given."""
+        low, high = self.zone
+        kind, _ = counts_as(card, self.state.pile)
+        signs = (1, -1) if kind == PLUS_MINUS else (0,)
+        return not any(low <= self.outcome_of(card, sign)[1] <= high for sign in signs)
+
+    @property
+    def default_card(self) -> int:
+        """The card that has the focus at first: next to the middle, and none that loses if another does not."""
+        middle = (len(self.hand) - 1) / 2
+        order = sorted(range(len(self.hand)), key=lambda n: (self.fatal(self.hand[n]), abs(n - middle), n))
+        return self.hand[order[0]]
+
     def choices(self, index: int) -> list[Play]:
         """The actions that play a card of the near hand."""
         if not 0 <= index < len(self.hand):
@@ -116,8 +130,7 @@ class HandTable(CardTable):
             )
             offered.append(hide)
             self.shortcuts[Act.ALT] = self.secrets.hide
-        middle = (len(self.hand) - 1) // 2
-        self.offer(offered, f"card{self.hand[middle]}" if self.hand else "")
+        self.offer(offered, f"card{self.default_card}" if self.hand else "")
         self._boxes()
 
     def play_kept(self) -> None:

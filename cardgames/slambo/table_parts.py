@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from cardgames.slambo.data import CARDS, DEALS, NUMBER, REVERSE, face, signed
+from cardgames.slambo.data import CARDS, COPY, DEALS, NUMBER, PLUS_MINUS, REVERSE, face, signed
 from cardgames.slambo.state import Phase, Play, View
 from cardgames.slambo.table_cards import circling, shame_row
 from cardgames.table_secret import LookButton
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from cardgames.slambo.table_hand import HandTable
 
 DARK = (74, 40, 64), (46, 22, 46)
+MEANS = {
+    REVERSE: N_("Turns play round"),
+    COPY: N_("Copies the last card played"),
+    PLUS_MINUS: N_("Plus or minus: you choose"),
+}
+"""What a special card does, in a few words."""
 
 
 def rope(k: Kit, d: pygame.Surface, cx: float, cy: float, rx: float, ry: float) -> None:
@@ -104,13 +110,47 @@ class HonteRow(Painted):
         shame_row(self._scene.app.kit, target, *self._middle, max(0, self.count))
 
 
+class Explained(Widget):
+    """A place on the cloth that says what it is for while it is pointed at or focused.
+
+    Args:
+        name: Of the widget.
+        box: ``x, y, w, h`` in units.
+        says: The sentence, translated.
+        bubble: The middle of the words, units.
+    """
+
+    own_ring = False
+    radius = 10
+
+    def __init__(self, name: str, box: Box, says: str, bubble: tuple[float, float]) -> None:
+        super().__init__(box, name)
+        self.says, self._bubble = says, bubble
+
+    def arrange(self) -> None:
+        """Follow the box, and the words beside it."""
+        super().arrange()
+        x, y = self._bubble
+        self.frame = self.frame.union(self.kit.rect(x - 240, y - 24, 480, 48))
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The sentence, on a dark pill."""
+        if not self.focused:
+            return
+        k, (x, y) = self.kit, self._bubble
+        words = k.text(self.says, 20, theme.CREAM, "text", fit=430)
+        w, h = k.width(words) + 30, max(34.0, k.u(words.get_height()) + 6)
+        k.put(target, k.box(w, h, h / 2, (30, 16, 40, 235), theme.GOLD, 1.5), x, y)
+        k.put(target, words, x, y)
+
+
 class Bubble(Painted):
     """Above the pointed card: « 7 + 3 = 10 »; with the aid on, that it loses."""
 
     def __init__(self, scene: HandTable) -> None:
         super().__init__(pygame.Rect(0, 0, 0, 0), z=70)
         self._scene = scene
-        self._words = ""
+        self._words = self._means = ""
         self._loses = False
         self._x = 0.0
         self.visible = False
@@ -139,17 +179,27 @@ class Bubble(Painted):
         loses = scene.state.assist and not any(low <= end <= high for end in ends)
         if loses:
             words += " · " + scene.tr(N_("loses!"))
+        meaning = MEANS.get(CARDS[card].kind, "")
+        means = scene.tr(meaning) if meaning else ""
         poses = scene.cards.poses(("hand", scene.secrets.near))
         x = poses[lit].x
-        if (words, loses, x) != (self._words, self._loses, self._x):
-            self._words, self._loses, self._x = words, loses, x
-            self.frame = scene.app.kit.rect(x - 190, 480 - 36, 380, 72)
+        if (words, loses, x, means) != (self._words, self._loses, self._x, self._means):
+            self._words, self._loses, self._x, self._means = words, loses, x, means
+            self.frame = scene.app.kit.rect(x - 220, 480 - 84, 440, 120)
             self.touch()
 
+    @property
+    def says(self) -> tuple[str, str]:
+        """The sum, and what a special card does."""
+        return self._words, self._means
+
     def paint(self, target: pygame.Surface) -> None:
-        """The sum."""
+        """The sum; above it, what a special card does."""
         top, bottom = ((236, 84, 58), (178, 38, 38)) if self._loses else ((66, 44, 30), (40, 24, 24))
-        ribbon(self._scene.app.kit, target, self._x, 480, self._words, 24, top, bottom)
+        k = self._scene.app.kit
+        if self._means:
+            ribbon(k, target, self._x, 438, self._means, 20, *DARK)
+        ribbon(k, target, self._x, 480, self._words, 24, top, bottom)
 
 
 class Chooser(Widget):

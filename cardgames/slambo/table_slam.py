@@ -324,7 +324,7 @@ class _Caption(Painted):
         first = tr(N_("{name} tips the balance: {total}!"), name=name, total=total)
         k.put(target, k.text(first, 28, ink, fit=520), x + 106, y + 32, "midleft")
         second = (
-            tr(N_("Third Honte card: the match is lost.")) if over else tr(N_("Honte cards taken from the centre:"))
+            tr(N_("Third Shame card: the match is lost.")) if over else tr(N_("Shame cards taken from the centre:"))
         )
         line = k.text(second, 22, soft, "text", fit=450)
         k.put(target, line, x + 106, y + 69, "midleft")

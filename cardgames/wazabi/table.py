@@ -13,7 +13,6 @@ from typing import Any
 import pygame
 
 from cardgames.cards import Card
-from cardgames.table import MenuKey
 from cardgames.table_cards import BACK, Face, Painter, Place
 from cardgames.table_hand import Pose
 from cardgames.table_match import Told
@@ -118,7 +117,7 @@ class WazabiScene(Pointing):
             seat: SeatPlate(self, seat, spot, self.seat_line, self.seat_chosen) for seat, spot in self.spots().items()
         }
         log = LogLine(self, self.last_words, self.log_box)
-        return [*self.plates.values(), log, MenuKey(self.app.tr(N_("Menu")), self.pause)]
+        return [*self.plates.values(), log, self.menu_key()]
 
     def places(self) -> None:
         """Hands, fans, skip cards, the pile, what was played, what is being shown."""
@@ -273,7 +272,7 @@ class WazabiScene(Pointing):
         """The counts on the cloth follow the films."""
         super().update(dt)
         if self._built:
-            busy = self.reel.busy and self.tape is None
+            busy = self.reel.busy or self.watched
             if self.hurry.visible != busy:
                 self.hurry.visible = busy
             if self.reel.busy:

@@ -355,7 +355,7 @@ class Hurry(Painted):
 
         scene = self._scene
         glyph = scene.glyphs(Act.OK, 32)
-        words = scene.tr(N_("Hurry"))
+        words = scene.tr(N_("Next")) if scene.watched else scene.tr(N_("Hurry"))
         furniture.button(scene.app.kit, target, 960, 656, 290, 54, words, "", glyph, "quiet")
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
+from cardgames.slambo.data import CARDS
 from cardgames.slambo.state import Phase, Play
 from cardgames.slambo.table import SlamboScene
 from cardgames.slambo.table_beam import Beam
-from cardgames.slambo.table_parts import Chooser
+from cardgames.slambo.table_parts import MEANS, Chooser
 from cardgames.slambo.table_shots import sample, shots
 from cardgames.table import HandCard
+from cardgames.table_seats import ReplaySign
 from cardgames.table_secret import LookButton
 from tabletop.journal import Journal
 from tabletop.session import Session
@@ -379,3 +382,87 @@ def test_between_rounds_all_cards_lie_open() -> None:
         one.app.reset(scene, fade=False)
         one.app.present()
         assert "" not in shown(scene, ("hand", 1)) and "" not in shown(scene, "aside")
+
+
+# ---------------------------------------------------------------------- watched
+def test_who_watches_is_told_so_and_may_hurry_or_leave() -> None:
+    with desk(instant=True, size=(480, 270)) as one:
+        session = table(one, "hb").session
+        for _ in range(3):
+            one.until(one.asked)
+            one.tap(ENTER)
+            one.tap(ENTER)
+        assert session.number > 3
+    with desk(language="fr") as one:
+        under = table(one, "hb")
+        watched = SlamboScene.watch(one.app, session)
+        one.app.push(watched, fade=False)
+        one.frames(10)
+        sign = next(sprite for sprite in watched.stage if isinstance(sprite, ReplaySign))
+        names = {item.name for item in watched.items}
+        assert sign.visible and {"key Suivant", "key Quitter"} <= names and "key Revoir" not in names
+        before = watched.state
+        for _ in range(3):
+            one.tap(ENTER)
+            one.frames(20)
+        assert watched.state != before and one.scene is watched and watched.asked is None
+        one.tap(ESCAPE)
+        assert one.scene is under
+
+
+def test_no_plate_of_a_replay_says_that_it_is_your_turn() -> None:
+    with desk() as one:
+        scene = table(one, "hb")
+        live = one.picture()
+        assert not scene.past
+        scene.again = True
+        scene.sync()
+        scene.plates[0].touch()
+        assert scene.past and one.picture() != live
+        assert scene.plates[0].tag == "To play"
+        scene.again = False
+        assert scene.plates[0].tag == "Your turn!"
+
+
+def test_the_cards_lie_open_in_the_first_frame_in_which_the_curtain_parts() -> None:
+    with desk() as one:
+        scene = table(one, "hh", sample(2))
+        one.until(lambda: scene.built)
+        assert one.scenes[-1] == "CurtainScene", "the table is made ready behind the cloth"
+        one.hold(ENTER)
+        while not one.scene.opened:
+            one.frames()
+        assert all(shown(scene, ("hand", 0)))
+        one.until(lambda: one.scene is scene)
+        one.frames(30)
+        assert scene.secrets.looking == 0 and all(shown(scene, ("hand", 0))), "the same hold goes on"
+        one.let_go(ENTER)
+        assert set(shown(scene, ("hand", 0))) == {""}
+
+
+# ---------------------------------------------------------------------- explained
+def test_a_special_card_says_what_it_does_and_the_cloth_what_it_is_for() -> None:
+    from tabletop.ui.input import Pointer
+
+    with desk(language="fr") as one:
+        scene = table(one, "hb", sample(2))
+        kinds = {CARDS[card].kind: index for index, card in enumerate(scene.hand)}
+        for kind, index in kinds.items():
+            scene.point(index)
+            assert bool(scene.bubble.says[1]) == (kind in MEANS), kind
+        for name in ("shame", "aside", "places"):
+            widget = one.widget(name)
+            scene.pointer(Pointer("move", *widget.box.center))
+            assert scene.focus is widget
+            with_words = one.picture()
+            scene.set_focus(None)
+            assert one.picture() != with_words
+
+
+def test_a_fatal_card_never_has_the_focus_by_itself() -> None:
+    with desk() as one:
+        scene = table(one, "hb", sample(2))
+        for total in range(11):
+            scene.state = msgspec.structs.replace(scene.state, total=total)
+            if not all(scene.fatal(card) for card in scene.hand):
+                assert not scene.fatal(scene.default_card), total
