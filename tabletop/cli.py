@@ -74,17 +74,19 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def _game(text: str) -> str:
-    keys = [entry.key for entry in registry.GAMES]
-    if text not in keys:
-        raise argparse.ArgumentTypeError(f"there is no game {text!r}: choose from {', '.join(keys)}")
+    if all(text != entry.key for entry in registry.GAMES):
+        raise argparse.ArgumentTypeError(f"there is no game {text!r}: choose from {_ready()}")
     return text
+
+
+def _ready() -> str:
+    return ", ".join(entry.key for entry in registry.GAMES if entry.available)
 
 
 def _table(text: str) -> str:
     entry = registry.entry(_game(text))
     if not entry.available:
-        ready = ", ".join(one.key for one in registry.GAMES if one.available)
-        raise argparse.ArgumentTypeError(f"{entry.title} cannot be played yet: choose from {ready}")
+        raise argparse.ArgumentTypeError(f"{entry.title} cannot be played yet: choose from {_ready()}")
     return text
 
 
@@ -102,7 +104,7 @@ def _match_arguments(parser: argparse.ArgumentParser) -> None:
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of every command, with a help for people."""
-    games = ", ".join(entry.key for entry in registry.GAMES if entry.available)
+    games = _ready()
     parser = _Parser(
         prog="dohyo",
         description="Dohyō: tabletop games for people who share one screen. Without a command, it opens the window.",
@@ -269,7 +271,13 @@ def _screenshots(arguments: argparse.Namespace) -> int:
     from tabletop.ui import screenshots
 
     languages = (arguments.lang,) if arguments.lang else ("fr", "en")
-    return screenshots.main(arguments.folder, size=arguments.size, languages=languages, scene=arguments.scene)
+
+    def progress(line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
+
+    return screenshots.main(
+        arguments.folder, size=arguments.size, languages=languages, scene=arguments.scene, progress=progress
+    )
 
 
 def _selftest(arguments: argparse.Namespace) -> int:

@@ -30,7 +30,11 @@ FRAMES = 150
 
 
 def main(
-    folder: Path, size: tuple[int, int] = (1280, 720), languages: Sequence[str] = ("fr", "en"), scene: str | None = None
+    folder: Path,
+    size: tuple[int, int] = (1280, 720),
+    languages: Sequence[str] = ("fr", "en"),
+    scene: str | None = None,
+    progress: Callable[[str], object] = lambda line: None,
 ) -> int:
     """Draw scenes into PNG files named after scene, language and size.
 
@@ -39,9 +43,13 @@ def main(
         size: Pixels.
         languages: ``"fr"``, ``"en"``.
         scene: One scene (or all whose name begins so), or None for all.
+        progress: Told of each picture.
 
     Returns:
         The exit code: 2 when there is no such scene.
+
+    Raises:
+        KeyboardInterrupt: The program is to end; the scene that was being drawn has no picture.
     """
     with _aside():
         wanted = {name: make for name, make in _SHARED.items() if scene is not None and name.startswith(scene)}
@@ -51,9 +59,13 @@ def main(
             sys.stderr.write(f"There is no scene {scene}. There are: {', '.join(sorted(scenes()))}.\n")
             return 2
         folder.mkdir(parents=True, exist_ok=True)
+        total, done = len(wanted) * len(languages), 0
         for language in languages:
             for name, picture in pictures(wanted, size, Settings(language=language)):
-                picture(folder / f"{name}_{language}_{size[0]}x{size[1]}.png")
+                file = folder / f"{name}_{language}_{size[0]}x{size[1]}.png"
+                picture(file)
+                done += 1
+                progress(f"{done}/{total} {file.name}")
     return 0
 
 
@@ -84,6 +96,9 @@ def pictures(
         for name, make in wanted.items():
             app.reset(make(app), fade=False)
             settle(app, clock)
+            if not app.running:
+                # SDL takes a signal to end as the closing of the window.
+                raise KeyboardInterrupt
 
             def write(path: Path) -> None:
                 pygame.image.save(app.window.surface, str(path))
@@ -114,6 +129,8 @@ def settle(app: App, clock: _Clock, frames: int = FRAMES) -> None:
     for _ in range(frames):
         clock.tick()
         app.turn(wait=False)
+        if not app.running:
+            return
         while app.work.busy and not app.work.waiting and time.monotonic() < patience:
             time.sleep(0.005)
         still = still + 1 if app.settled else 0

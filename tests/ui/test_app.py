@@ -3,6 +3,7 @@
 import os
 import weakref
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -445,6 +446,19 @@ def test_pictures_of_scenes(tmp_path: object) -> None:
     assert screenshots.main(tmp_path, (960, 540), ("fr",), "confirm") == 0  # type: ignore[arg-type]
     (picture,) = tmp_path.glob("*.png")  # type: ignore[attr-defined]
     assert pygame.image.load(str(picture)).get_size() == (960, 540)
+
+
+def test_pictures_end_at_once_when_the_program_is_to_end(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    def progress(line: str) -> None:
+        told.append(line)
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    with pytest.raises(KeyboardInterrupt):
+        screenshots.main(tmp_path, (960, 540), ("fr", "en"), "settings", progress)
+    assert [path.name for path in tmp_path.iterdir()] == ["settings_picture_fr_960x540.png"]
+    assert told == ["1/8 settings_picture_fr_960x540.png"]
 
 
 def test_an_unknown_scene_is_a_sentence(tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
