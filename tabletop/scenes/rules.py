@@ -17,6 +17,7 @@ from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
 from tabletop.ui.app import App
 from tabletop.ui.input import Act, Pointer
+from tabletop.ui.kit import Kit
 from tabletop.ui.tween import Tween
 from tabletop.ui.widgets import Widget, WidgetScene
 from tabletop.ui.widgets_list import Column
@@ -106,10 +107,12 @@ class ChapterKey(Widget):
         number = k.text(str(self.index + 1), 24, theme.GOLD_LIGHT if here else theme.VERMILION_DARK, "big", most=28)
         k.put(target, number, x + 28, y + h / 2)
         ink = theme.CREAM if here else theme.INK
+        k.put(target, self.words(k, w, ink), x + 52, y + h / 2, "midleft")
+
+    def words(self, k: Kit, w: float, ink: theme.Colour = theme.INK) -> Surface:
+        """The title, on two lines where it is long."""
         title = k.text(self.title, 22, ink)
-        if k.width(title) > w - 86:
-            title = k.text(self.title, theme.SMALL, ink, wrap=w - 86, lines=2)
-        k.put(target, title, x + 52, y + h / 2, "midleft")
+        return title if k.width(title) <= w - 86 else k.text(self.title, theme.SMALL, ink, wrap=w - 86, lines=2)
 
 
 class Sheet(Widget):
@@ -216,13 +219,20 @@ class RulesScene(WidgetScene):
         furniture.title(k, target, tr(N_("Rules")), size=42, wide=500)
         furniture.game_badge(k, target, self.game, entry.title, players_line(self.game, tr))
         furniture.panel(k, target, *LIST, 20)
-        hints: list[tuple[str, Act | str, str]] = [
-            ("↑ ↓", "+", tr(N_("Chapter"))),
-            ("→", "+", tr(N_("Read on"))),
-        ]
+        self._hint_line(target)
+
+    def _hint_line(self, target: Surface) -> None:
+        tr = self.app.tr
+        if isinstance(self.focus, Sheet):
+            hints: list[tuple[str, Act | str, str]] = [
+                ("↑ ↓", "+", tr(N_("Scroll"))),
+                ("", Act.OK, tr(N_("Read on"))),
+            ]
+        else:
+            hints = [("↑ ↓", "+", tr(N_("Chapter"))), ("→", "+", tr(N_("Read on")))]
         if len(self.games) > 1:
             hints.append(("", Act.NEXT, tr(N_("Another game"))))
-        self.hints(target, *hints, ("", Act.BACK, tr(N_("Back"))))
+        self.hints(target, *hints, ("", Act.BACK, tr(N_("Chapters") if isinstance(self.focus, Sheet) else N_("Back"))))
 
     def widgets(self) -> Sequence[Widget]:
         """The search, the chapters that it finds, the page."""
@@ -233,8 +243,10 @@ class RulesScene(WidgetScene):
         x, y, w, _ = LIST
         shown = [hit.chapter for hit in self._hits] if self.words else range(len(self.chapters))
         keys = [ChapterKey(n, self.chapters[n].title, self) for n in shown]
-        height = 54 + 20 * (self.app.layout.ui - 1.0)
-        self.column = Column(self, (x + 12, y + 78, w - 34, 446), keys, height, 8, self._first)
+        k = self.app.kit
+        tall = max((k.u(key.words(k, w - 34).get_height()) for key in keys), default=0.0)
+        height = max(54 + 20 * (self.app.layout.ui - 1.0), tall + 2)
+        self.column = Column(self, (x + 12, y + 78, w - 34, 446), keys, height, 4 if tall > 54 else 8, self._first)
         self.sheet = Sheet(self)
         if self.chapters:
             self.sheet.goal = self.sheet.scroll = min(self.sheet.most, self._place(self.chapter))
@@ -252,6 +264,7 @@ class RulesScene(WidgetScene):
         """A chapter with the focus is open."""
         if isinstance(self.focus, ChapterKey):
             self.open(self.focus.index)
+        self.repaint_ground(self._hint_line)
 
     # --------------------------------------------------------------------------------------------- reading
     def open(self, index: int) -> None:

@@ -181,7 +181,14 @@ class Setter:
         shown = [(figure, sprite) for figure in block.figures if (sprite := self._picture(figure))]
         if not shown:
             return
-        widths = [max(k.width(sprite), 96.0) for _, sprite in shown]
+        widths = [
+            max(
+                k.width(sprite),
+                96.0,
+                *(k.text_width(word, CAPTION, "text") - gap + 16 for word in _parts(figure.caption)),
+            )
+            for figure, sprite in shown
+        ]
         rows: list[list[int]] = [[]]
         for n, w in enumerate(widths):
             if rows[-1] and sum(widths[i] + gap for i in rows[-1]) + w > self.wide:
@@ -197,7 +204,8 @@ class Setter:
                 left = x + (widths[n] - k.width(sprite)) / 2
                 self.marks.append(Mark(left, self.y + (tall - h) / 2, h, lambda sprite=sprite: sprite))  # type: ignore[misc]
                 if figure.caption:
-                    block_ = k.text(figure.caption, CAPTION, INK_SOFT, "text", widths[n] + gap - 4, 1)
+                    room = widths[n] + gap - 4
+                    block_ = k.text(_hyphened(k, figure.caption, room), CAPTION, INK_SOFT, "text", room, 1)
                     top = self.y + tall + 4
                     words = max(words, k.u(block_.get_height()) + 4)
                     cx = x + widths[n] / 2 - k.width(block_) / 2
@@ -224,3 +232,16 @@ def paint(k: Kit, d: Surface, page: Page, box: tuple[float, float, float, float]
         if top + mark.h > -60 and top < h + 10:
             k.put(d, mark.make(), x + mark.x, y + top, "topleft")
     d.set_clip(before)
+
+
+def _parts(words: str) -> list[str]:
+    """What a line may not break: words, and their parts up to a hyphen."""
+    return words.replace("-", "- ").split()
+
+
+def _hyphened(k: Kit, words: str, room: float) -> str:
+    """Words of which those that are wider than the room go on after their hyphen, on another line."""
+    wide = [word for word in words.split() if k.text_width(word, CAPTION, "text") > room]
+    for word in wide:
+        words = words.replace(word, word.replace("-", "-\n", 1))
+    return words

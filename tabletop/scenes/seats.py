@@ -111,17 +111,7 @@ class SeatsScene(WidgetScene):
         self._repaint_hints()
 
     def _repaint_hints(self) -> None:
-        canvas = self.stage.background
-        if canvas is None or not self._built:
-            return
-        band = self.app.kit.rect(0, 662, 1280, 58)
-        band.h = canvas.get_height() - band.y
-        band.x, band.w = 0, canvas.get_width()
-        canvas.set_clip(band)
-        furniture.backdrop(self.app.kit, canvas, 0.7)
-        self._hint_line(canvas)
-        canvas.set_clip(None)
-        self.stage.damage(band)
+        self.repaint_ground(self._hint_line)
 
     def changed(self, rebuild: bool = True) -> None:
         """A seat changed: the button at the end may say something else, other seats other shapes."""

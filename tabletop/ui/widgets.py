@@ -429,3 +429,16 @@ class WidgetScene(StageScene):
             band = self.app.kit.rect(-2000, y - 26, 5280, 2000).clip(target.get_rect())
             target.fill((20, 12, 30), band)
         draw_hints(self.app, target, y, items)
+
+    def repaint_ground(self, hints: Callable[[pygame.Surface], object]) -> None:
+        """Paint the band of the hints anew on a backdrop: they follow what has the focus."""
+        canvas = self.stage.background
+        if canvas is None or not self._built:
+            return
+        band = self.app.kit.rect(0, 662, 1280, 58)
+        band.x, band.w, band.h = 0, canvas.get_width(), canvas.get_height() - band.y
+        canvas.set_clip(band)
+        furniture.backdrop(self.app.kit, canvas, 0.7)
+        hints(canvas)
+        canvas.set_clip(None)
+        self.stage.damage(band)

@@ -1,6 +1,7 @@
 """The rules: pages read, searched, laid out, shown."""
 
 import pytest
+from pygame import image
 
 from tabletop import paths, registry
 from tabletop.scenes import rules_page, rules_text
@@ -152,3 +153,24 @@ def test_every_picture_of_a_page_can_be_painted(game: str) -> None:
                 for figure in block.figures:
                     assert k.images.has(figure.name) or paint(k, figure.name, 100) is not None, figure
     table.close()
+
+
+def test_long_chapter_names_have_room_and_the_hints_follow_the_focus(table: Table) -> None:
+    table.show(RulesScene(table.app, "kabuto"))
+    keys, kit = table.scene.column.widgets, table.app.kit
+    lines = [kit.u(key.words(kit, key.box.w).get_height()) for key in keys]
+    assert max(lines) > 1.5 * min(lines) and max(lines) <= keys[0].box.h
+    band = kit.rect(0, 664, 1280, 56)
+    before = table.scene.stage.background.subsurface(band).copy()
+    table.scene.set_focus(table.scene.sheet)
+    after = table.scene.stage.background.subsurface(band).copy()
+    table.scene.restore_focus("chapter 0")
+    again = table.scene.stage.background.subsurface(band)
+    before, after, again = (image.tobytes(one, "RGB") for one in (before, after, again))
+    assert before != after and before == again
+
+
+def test_a_caption_breaks_at_its_hyphen_and_never_within_a_word(table: Table) -> None:
+    kit = table.app.kit
+    assert rules_page._hyphened(kit, "Marteau-Pilule", 90) == "Marteau-\nPilule"
+    assert rules_page._hyphened(kit, "Marteau-Pilule", 400) == "Marteau-Pilule"
