@@ -296,6 +296,8 @@ class LogLine(Widget):
     ) -> None:
         super().__init__(box, "log")
         self._match, self._last = scene, last
+        self.grows_down = box[1] < 360
+        self.margin = 40
 
     def act(self, act: Act) -> bool:
         """OK opens the log."""
@@ -311,12 +313,34 @@ class LogLine(Widget):
         look, words = self._last()
         if not words:
             return
-        parts = [k.seat_mark(look, 10, theme.CREAM)] if look >= 0 else []
-        room = w - 26 - furniture.row_width(k, parts, 8)
-        parts.append(k.text(words, 20, theme.CREAM, "text", fit=room))
-        wide = furniture.row_width(k, parts, 8) + 26
-        k.put(target, k.box(wide, h, h / 2, (30, 16, 40, 190)), x, y, "topleft")
-        furniture.run(k, target, x + 13, y + h / 2, parts, 8)
+        mark = [k.seat_mark(look, 10, theme.CREAM)] if look >= 0 else []
+        room = w - 26 - furniture.row_width(k, [*mark, k.canvas(1, 1)], 8)
+        lines = self.lines(words, room)
+        parts = [*mark, *lines[:1]]
+        tall = max(h, sum(k.u(line.get_height()) for line in lines) + 8) if len(lines) > 1 else h
+        top = y if self.grows_down else y + h - tall
+        lead = furniture.row_width(k, [*mark, k.canvas(1, 1)], 8) if mark else 0.0
+        wide = lead + max(k.width(line) for line in lines) + 26
+        k.put(target, k.box(wide, tall, min(tall, h) / 2, (30, 16, 40, 190)), x, top, "topleft")
+        if len(lines) == 1:
+            furniture.run(k, target, x + 13, top + tall / 2, parts, 8)
+            return
+        if mark:
+            k.put(target, mark[0], x + 13, top + tall / 2, "midleft")
+        step = (tall - 8) / len(lines)
+        for n, line in enumerate(lines):
+            k.put(target, line, x + 13 + lead, top + 4 + step * (n + 0.5), "midleft")
+
+    def lines(self, words: str, room: float) -> list[pygame.Surface]:
+        """The sentence in one line where it fits, else in two, each of which is squeezed only as a last resort."""
+        k = self.kit
+        whole = k.text(words, 20, theme.CREAM, "text")
+        if k.width(whole) <= room or " " not in words.strip():
+            return [k.text(words, 20, theme.CREAM, "text", fit=room)]
+        parts = words.split(" ")
+        cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+        first, second = min(cuts, key=lambda cut: max(k.text_width(part, 20, "text") for part in cut))
+        return [k.text(line, 20, theme.CREAM, "text", fit=room) for line in (first, second)]
 
 
 class KeyRow(Widget):

@@ -152,7 +152,7 @@ class Films:
                 before, hands=after.hands, pile=after.pile, total=after.total, direction=after.direction
             )
             scene.reel.held = True
-            scene.app.push(SlamScene(scene, part, tuple(laid.card for laid in after.pile), over), fade=False)
+            scene.app.push(SlamScene(scene, part, tuple(laid.card for laid in after.pile), over))
             yield
         else:
             scene.app.audio.play("gong")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 KEYS = (1030, 574, 226, 136)
 LOOK = (468, 494, 400, 56)
 LOOKING = (1016, 512, 240, 52)
-"""While it is held: aside, so that it covers no card."""
+"""While it is held, and while a hidden card stands up: aside, so that it covers no card."""
 
 
 class HandTable(CardTable):
@@ -111,7 +111,7 @@ class HandTable(CardTable):
         play = tr(N_("Play"))
         if self.secrets.many and self.secrets.holds:
             why = "" if self.lit >= 0 or self._kept is not None else tr(N_("Look at your cards first."))
-            offered.append(Look(self, LOOKING if self.open else LOOK))
+            offered.append(Look(self, LOOKING if self.open or self._kept is not None else LOOK))
             offered.append(KeyRow((x + 8, y + 6, w - 16, 40), play, Act.ALT, self.play_kept, main=True, why=why))
             self.shortcuts[Act.ALT] = self.play_kept
             self.offer(offered, "look")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from cardgames.slambo.data import CARDS
@@ -15,7 +16,7 @@ from cardgames.slambo.table_beam import Beam
 from cardgames.slambo.table_parts import MEANS, Chooser
 from cardgames.slambo.table_shots import sample, shots
 from cardgames.table import HandCard
-from cardgames.table_seats import ReplaySign
+from cardgames.table_seats import LogLine, ReplaySign
 from cardgames.table_secret import LookButton
 from tabletop.journal import Journal
 from tabletop.session import Session
@@ -217,7 +218,7 @@ def test_the_mouse_holds_points_and_lets_go() -> None:
 def test_a_film_is_not_cut_by_a_second_action_and_is_skipped_by_ok() -> None:
     with desk() as one:
         scene = table(one, "hb", sample(2, total=5))
-        one.tap(RIGHT)
+        one.tap(RIGHT, 2)
         one.tap(ENTER)
         one.until(lambda: scene.reel.busy)
         action = scene.game.actions(scene.session.state, 1)[0]
@@ -232,7 +233,7 @@ def test_the_balance_moves_plaque_by_plaque_to_the_total() -> None:
     with desk() as one:
         scene = table(one, "hb", sample(2, total=5))
         beam: Beam = scene.beam
-        one.tap(RIGHT)
+        one.tap(RIGHT, 2)
         one.tap(ENTER)
         places, numbers = set(), []
         one.until(lambda: scene.reel.busy)
@@ -274,7 +275,9 @@ def test_the_moment_waits_for_a_press(settings: dict[str, Any]) -> None:
     with desk(**settings) as one:
         state = sample(2, total=10)
         scene = table(one, "hb", state)
-        one.tap(ENTER)  # the middle card raises the balance
+        raises = next(n for n, card in enumerate(scene.hand) if scene.fatal(card))
+        scene.set_focus(next(item for item in scene.items if isinstance(item, HandCard) and item.index == raises))
+        one.tap(ENTER)
         one.until(lambda: one.scenes[-1] == "SlamScene")
         heard = one.app.audio.played
         assert "slambo" in heard and "gong" in heard
@@ -466,3 +469,29 @@ def test_a_fatal_card_never_has_the_focus_by_itself() -> None:
             scene.state = msgspec.structs.replace(scene.state, total=total)
             if not all(scene.fatal(card) for card in scene.hand):
                 assert not scene.fatal(scene.default_card), total
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_long_line_of_the_log_takes_two_lines(scale: int) -> None:
+    with desk(scale=scale, language="fr") as one:
+        scene = table(one, "hb")
+        log = next(item for item in scene.items if isinstance(item, LogLine))
+        assert len(log.lines("Oui", 230)) == 1
+        lines = log.lines("Manche 1. Le sort désigne Zoé, qui part de 5.", 230)
+        assert len(lines) == 2 and all(one.app.kit.width(line) <= 231 for line in lines)
+
+
+def test_the_look_button_covers_no_card_that_stands_up() -> None:
+    with desk() as one:
+        scene = table(one, "hh", sample(2))
+        one.hold(ENTER)
+        one.until(lambda: one.scene is scene)
+        one.tap(RIGHT)
+        one.let_go(ENTER)
+        one.frames(20)
+        look = next(item for item in scene.items if isinstance(item, LookButton))
+        assert scene.secrets.looking is None and scene.lit >= 0
+        ratio = scene.cards.paint.ratio
+        for pose in scene.cards.poses(("hand", 0)):
+            card = pygame.FRect(pose.x - pose.w / 2, pose.y - pose.w * ratio / 2, pose.w, pose.w * ratio)
+            assert not look.box.colliderect(card)
