@@ -140,7 +140,9 @@ def test_under_a_pause_another_size_leaves_no_panel_out(ring: MakeRing) -> None:
     one.app.relayout()
     one.settle()
     assert one.app.scene is not one.ring
-    one.app.below(one.app.scene)
+    one.ring.frame.forget()
+    one.ring.stale = True
+    one.ring.draw(pygame.Surface(one.app.window.size))  # one frame, and there is no other
     shown = {key for key in one.ring.canvas.shown if isinstance(key, tuple)}
     assert {(name, n) for name in ("trough", "plate", "card") for n in (0, 1)} <= shown
 
