@@ -243,5 +243,5 @@ def _hyphened(k: Kit, words: str, room: float) -> str:
     """Words of which those that are wider than the room go on after their hyphen, on another line."""
     wide = [word for word in words.split() if k.text_width(word, CAPTION, "text") > room]
     for word in wide:
-        words = words.replace(word, word.replace("-", "-\n", 1))
+        words = words.replace(word, word.replace("-", "- ", 1))
     return words
