@@ -51,6 +51,9 @@ class Desk(Hands):
             patience = time.monotonic() + 20
             while self.app.work.busy and not self.app.work.waiting and time.monotonic() < patience:
                 pygame.time.wait(1)
+            answer = getattr(getattr(self.scene, "rival", None), "answer", None)
+            while answer is not None and not answer.done() and time.monotonic() < patience:
+                pygame.time.wait(1)
         raise AssertionError(f"it never came: {type(self.scene).__name__}")
 
     def tap(self, scancode: int, count: int = 1) -> None:
