@@ -1,7 +1,8 @@
 """Pictures of every scene, drawn without a display: for the documentation, for reviews, for comparing.
 
-A module adds the scenes it knows by a function ``screenshots()`` that gives a mapping of names (or pairs of a name) and
-functions from an app to a scene.
+Which there are is data: :mod:`tabletop.ui.screenshots_shared` lists the scenes that all games share, in every state
+worth seeing; the module of a game's table adds its own by a function ``screenshots()`` that gives a mapping of names and
+functions from an app to a scene (or :class:`State` values).
 """
 
 from __future__ import annotations
@@ -9,24 +10,49 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop import registry
 from tabletop.settings import Settings
 
 if TYPE_CHECKING:
-    from tabletop.session import Session
     from tabletop.ui.app import App
+    from tabletop.ui.input import Act
     from tabletop.ui.scene import Scene
 
 Make = Callable[["App"], "Scene"]
 FRAMES = 150
 """Frames until a scene has settled: two seconds and a half."""
+
+
+@dataclass(frozen=True)
+class State:
+    """A scene in a state that it comes to by presses, or under other settings.
+
+    Attributes:
+        make: The scene.
+        acts: What is pressed once it has settled.
+        device: On what; its signs are shown from the beginning.
+        changes: Settings that differ, by name.
+        notice: Whether a sentence comes down over it.
+    """
+
+    make: Make
+    acts: tuple[Act, ...] = ()
+    device: str = "keyboard"
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    notice: bool = False
+
+    def __call__(self, app: App) -> Scene:
+        """The scene as it is before the presses."""
+        return self.make(app)
+PATIENCE = 60.0
+"""Seconds that one piece of work beside the drawing may take."""
 
 
 def main(
@@ -35,6 +61,7 @@ def main(
     languages: Sequence[str] = ("fr", "en"),
     scene: str | None = None,
     progress: Callable[[str], object] = lambda line: None,
+    **changes: Any,
 ) -> int:
     """Draw scenes into PNG files named after scene, language and size.
 
@@ -44,6 +71,7 @@ def main(
         languages: ``"fr"``, ``"en"``.
         scene: One scene (or all whose name begins so), or None for all.
         progress: Told of each picture.
+        changes: Settings that differ from the usual ones, by name: ``scale=200, palette="deutan"``.
 
     Returns:
         The exit code: 2 when there is no such scene.
@@ -52,7 +80,9 @@ def main(
         KeyboardInterrupt: The program is to end; the scene that was being drawn has no picture.
     """
     with _aside():
-        wanted = {name: make for name, make in _SHARED.items() if scene is not None and name.startswith(scene)}
+        from tabletop.ui.screenshots_shared import SHARED
+
+        wanted = {name: make for name, make in SHARED.items() if scene is not None and name.startswith(scene)}
         if not wanted:
             wanted = {name: make for name, make in scenes().items() if scene is None or name.startswith(scene)}
         if not wanted:
@@ -61,7 +91,7 @@ def main(
         folder.mkdir(parents=True, exist_ok=True)
         total, done = len(wanted) * len(languages), 0
         for language in languages:
-            for name, picture in pictures(wanted, size, Settings(language=language)):
+            for name, picture in pictures(wanted, size, Settings(language=language, **changes)):
                 file = folder / f"{name}_{language}_{size[0]}x{size[1]}.png"
                 picture(file)
                 done += 1
@@ -89,13 +119,23 @@ def pictures(
     import pygame
 
     from tabletop.ui.app import App
+    from tabletop.ui.input import Intent
 
     clock = _Clock()
     app = App(settings, clock, size, keep=lambda _: None)
     try:
         for name, make in wanted.items():
-            app.reset(make(app), fade=False)
+            state = make if isinstance(make, State) else State(make)
+            app.apply(replace(settings, **state.changes))
+            app.devices.last = state.device
+            app.reset(state.make(app), fade=False)
             settle(app, clock)
+            for act in state.acts:
+                app.scene.intent(Intent(act, state.device))
+                settle(app, clock)
+            if state.notice:
+                app.say(app.tr("The house rules are the usual ones again."), "turn")
+                settle(app, clock)
             if not app.running:
                 # SDL takes a signal to end as the closing of the window.
                 raise KeyboardInterrupt
@@ -124,15 +164,13 @@ class _Clock:
 
 def settle(app: App, clock: _Clock, frames: int = FRAMES) -> None:
     """Run frames until animations are over and what was asked of the background has come."""
-    patience = time.monotonic() + 5.0
     still = 0
     for _ in range(frames):
         clock.tick()
         app.turn(wait=False)
         if not app.running:
             return
-        while app.work.busy and not app.work.waiting and time.monotonic() < patience:
-            time.sleep(0.005)
+        app.work.join(PATIENCE)
         still = still + 1 if app.settled else 0
         if still >= 3:
             return
@@ -141,176 +179,17 @@ def settle(app: App, clock: _Clock, frames: int = FRAMES) -> None:
 # ---------------------------------------------------------------------- which scenes there are
 def scenes() -> dict[str, Make]:
     """Every scene that can be drawn, by name."""
-    found: dict[str, Make] = dict(_SHARED)
+    from tabletop.ui.screenshots_shared import SETUP, SHARED, of_game
+
+    found: dict[str, Make] = dict(SHARED)
     for one in registry.GAMES:
         if one.available:
-            found |= {f"{name}_{one.key}": _of_game(make, one.key) for name, make in _SETUP.items()}
+            found |= {f"{name}_{one.key}": of_game(make, one.key) for name, make in SETUP.items()}
             offered = getattr(import_module(f"{one.package}.{one.scene[0]}"), "screenshots", None)
             if offered is not None:
                 found.update(offered())
     return found
 
 
-def _of_game(make: Callable[[App, str], Scene], game: str) -> Make:
-    return lambda app: make(app, game)
-
-
-def _seats(app: App, game: str) -> Scene:
-    from tabletop.scenes.seats import SeatsScene
-
-    return SeatsScene(app, game)
-
-
-def _options(app: App, game: str) -> Scene:
-    from tabletop.scenes.draft import Draft
-    from tabletop.scenes.options import OptionsScene
-
-    return OptionsScene(app, Draft.remembered(game, app.settings, app.tr))
-
-
-def _first(app: App, game: str) -> Scene:
-    from tabletop.scenes.first import FirstScene
-
-    return FirstScene(app, sample(("Zoé", "Hugo"), 0, game=game).setup)
-
-
-def _rules(app: App, game: str) -> Scene:
-    from tabletop.scenes.rules import RulesScene
-
-    return RulesScene(app, game)
-
-
-def _result(app: App, game: str) -> Scene:
-    from tabletop.scenes.result import ResultScene
-
-    return ResultScene(app, sample(("Zoé", "Hugo"), 4000, game=game))
-
-
-_SETUP: dict[str, Callable[[App, str], Scene]] = {
-    "seats": _seats,
-    "options": _options,
-    "first": _first,
-    "rules": _rules,
-    "result": _result,
-}
-
-
-def _title(app: App) -> Scene:
-    from tabletop.scenes.title import TitleScene
-
-    return TitleScene(app)
-
-
-def _settings(page: int) -> Make:
-    def make(app: App) -> Scene:
-        from tabletop.scenes.settings import SettingsScene
-
-        return SettingsScene(app, page)
-
-    return make
-
-
-def _saves(app: App) -> Scene:
-    from tabletop.scenes.saves import SavesScene
-
-    for number, names in enumerate((("Zoé", "Hugo"), ("Ben", "Lina"), ("Ana", "Noé"))):
-        sample(names, 3 + 2 * number, keep=True)
-    return SavesScene(app)
-
-
-def _no_saves(app: App) -> Scene:
-    from tabletop.scenes.saves import SavesScene
-
-    return SavesScene(app)
-
-
-def _over_title(make: Callable[[App], Scene]) -> Make:
-    """An overlay, with the title below it."""
-
-    def both(app: App) -> Scene:
-        app.reset(_title(app), fade=False)
-        overlay = make(app)
-
-        def put() -> None:
-            app.push(overlay, fade=False)
-
-        app.defer(put)
-        return _title(app)
-
-    return both
-
-
-def _pause(lost: str) -> Make:
-    def make(app: App) -> Scene:
-        from tabletop.scenes.pause import PauseScene
-
-        return PauseScene(app, sample(("Zoé", "Hugo"), 3), lost=lost)
-
-    return _over_title(make)
-
-
-def _log(app: App) -> Scene:
-    from tabletop.ui.log import LogScene
-
-    return LogScene(app, sample(("Zoé", "Hugo"), 9))
-
-
-def _confirm(app: App) -> Scene:
-    from tabletop.i18n import N_
-    from tabletop.scenes.confirm import ConfirmScene
-
-    tr = app.tr
-    text = tr(N_("It is saved: “Continue” on the title brings it back."))
-    return ConfirmScene(app, tr(N_("Leave the match?")), text, tr(N_("Leave")), lambda: None, icon="door")
-
-
-def _curtain(app: App) -> Scene:
-    from tabletop.game import SeatSetup
-    from tabletop.ui.curtain import CurtainScene
-
-    return CurtainScene(app, SeatSetup(name="Zoé", look=1), "Zoé", lambda: None)
-
-
-def sample(names: Sequence[str], actions: int, keep: bool = False, game: str = "kabuto") -> Session:
-    """A match in which some random actions were played.
-
-    Args:
-        names: Who plays; Hugo is a bot.
-        actions: How many.
-        keep: Whether to write its match file.
-        game: Which game.
-    """
-    from tabletop.chance import Chance
-    from tabletop.game import MatchSetup, SeatSetup
-    from tabletop.journal import Journal
-    from tabletop.options import complete
-    from tabletop.session import Session
-
-    rules = registry.entry(game).load_game()
-    seats = tuple(
-        SeatSetup(name=name, look=n, kind="bot" if name == "Hugo" else "human", level="hard" if name == "Hugo" else "")
-        for n, name in enumerate(names)
-    )
-    setup = MatchSetup(game=game, seats=seats, options=complete(rules, {}, len(seats)), seed=actions)
-    session = Session.new(setup, Journal.fresh(game) if keep else None)
-    chance = Chance(actions, 0)
-    while session.number < actions and session.outcome is None:
-        seat = rules.actors(session.state)[0]
-        session.play(seat, rules.sample(session.state, seat, chance))
-    return session
-
-
-_SHARED: dict[str, Make] = {
-    "title": _title,
-    "settings_picture": _settings(0),
-    "settings_sound": _settings(1),
-    "settings_controls": _settings(2),
-    "settings_comfort": _settings(3),
-    "saves_empty": _no_saves,
-    "saves": _saves,
-    "confirm": _over_title(_confirm),
-    "pause": _pause(""),
-    "pause_lost": _pause("pad:2"),
-    "log": _over_title(_log),
-    "curtain": _curtain,
-}
+def sample(*args: Any, **kwargs: Any) -> Session:
+    raise NotImplementedError

@@ -24,7 +24,7 @@ class Work:
         self._jobs: deque[Callable[[], object]] = deque()
         self._results: deque[Callable[[], bool]] = deque()
         self._executor: ThreadPoolExecutor | None = None
-        self._running = 0
+        self._running: set[Future[Any]] = set()
         self.wake_event = pygame.event.custom_type()
 
     @property
@@ -35,12 +35,12 @@ class Work:
     @property
     def running(self) -> bool:
         """Whether anything still runs in the background; jobs that were put off do not count."""
-        return self._running > 0
+        return bool(self._running)
 
     @property
     def busy(self) -> bool:
         """Whether anything waits or still runs in the background."""
-        return self.waiting or self._running > 0
+        return self.waiting or self.running
 
     def defer(self, job: Callable[[], object]) -> None:
         """Do something after the next frame; one job a frame. A job that waits already is not put twice."""
@@ -64,14 +64,11 @@ class Work:
             from concurrent.futures import ThreadPoolExecutor
 
             self._executor = ThreadPoolExecutor(1, "dohyo")
-        self._running += 1
         future: Future[Any] = self._executor.submit(function)
-        future.add_done_callback(self._finished)
+        self._running.add(future)
+        future.add_done_callback(self._running.discard)
         self.watch(future, then)
         return future
-
-    def _finished(self, _: Future[Any]) -> None:
-        self._running -= 1
 
     def watch(self, future: Future[Any], then: Callable[[Any], object] | None = None) -> None:
         """Wake the loop when a future is done, and call ``then(result)`` between two frames."""
@@ -97,6 +94,21 @@ class Work:
         """End the loop's sleep; may be called from any thread."""
         if pygame.display.get_init():
             pygame.event.post(pygame.Event(self.wake_event))
+
+    def join(self, patience: float | None = None) -> None:
+        """Wait until the background thread has done what it was asked so far, and its results lie ready.
+
+        This holds the loop: it is for pictures and tests, where nobody looks on.
+
+        Args:
+            patience: Seconds.
+
+        Raises:
+            TimeoutError: It was not done by then.
+        """
+        if self._executor is not None and self.running:
+            # There is one thread: when it comes to this, what each earlier function left has been handed over, too.
+            self._executor.submit(lambda: None).result(patience)
 
     def close(self) -> None:
         """Finish what runs in the background."""

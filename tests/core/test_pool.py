@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -134,15 +135,22 @@ def test_a_closed_pool_takes_no_question_and_leaves_no_process(game: Any) -> Non
             os.kill(worker, 0)
 
 
+def think_without_end(begun: Path) -> None:
+    """Say so, once somebody listens, and never come to a choice."""
+    begun.write_text("I think")
+    signal.pause()
+
+
 @pytest.mark.skipif(not hasattr(signal, "pause"), reason="needs a thought without end")
-def test_a_closed_pool_ends_a_thought_under_way(game: Any) -> None:
+def test_a_closed_pool_ends_a_thought_under_way(game: Any, tmp_path: Path) -> None:
     pool = Pool(1)
     ask(pool, game).result(PATIENCE)
     (worker,) = pool.worker_ids()
     assert pool._executor is not None
-    endless = pool._executor.submit(signal.pause)
-    while not endless.running():
-        pass
+    begun = tmp_path / "begun"
+    os.mkfifo(begun)
+    pool._executor.submit(think_without_end, begun)
+    assert begun.read_text() == "I think"
     pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(worker, 0)

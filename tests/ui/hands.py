@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+from concurrent.futures import Future
+from threading import Event
 from typing import Any
 
 import pygame
@@ -13,6 +14,8 @@ from tabletop.ui.app import App
 from tabletop.ui.scene import Scene
 
 FRAME = 1_000_000_000 // 60
+PATIENCE = 60.0
+"""Seconds after which what works beside is called stuck."""
 
 
 class Hands:
@@ -39,15 +42,20 @@ class Hands:
 
     def settle(self, most: int = 400) -> None:
         """Let frames go by until nothing is under way."""
-        patience = time.monotonic() + 10.0
         for _ in range(most):
             self.frames()
-            while self.app.work.busy and not self.app.work.waiting and time.monotonic() < patience:
-                time.sleep(0.002)
+            self.app.work.join(PATIENCE)
             if self.app.settled:
                 self.frames()
                 return
         raise AssertionError(f"{type(self.app.scene).__name__} never comes to rest")
+
+    def hear(self, answer: Future[Any] | None) -> None:
+        """Wait until whoever asked a worker something has been told its answer."""
+        if answer is not None:
+            told = Event()
+            answer.add_done_callback(lambda _: told.set())  # called after those who asked for it before
+            assert told.wait(PATIENCE), "no worker answers"
 
     def key(self, scancode: int, mod: int = 0, key: int = 0, unicode: str = "") -> None:
         """Press and let go a key, and let it work."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import random
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -16,7 +15,7 @@ from tabletop.chance import Chance
 from tabletop.log import logger
 from tabletop.settings import PALETTES
 from tabletop.ui.input import Act, Axis, Intent
-from tests.ui.hands import Hands
+from tests.ui.hands import PATIENCE, Hands
 
 KEYS = (
     *(pygame.KSCAN_RETURN, pygame.KSCAN_RETURN, pygame.KSCAN_RETURN, pygame.KSCAN_SPACE, pygame.KSCAN_TAB),
@@ -191,10 +190,8 @@ class Monkey(Hands):
 
     def catch_up(self) -> None:
         """Let what runs beside come to its end."""
-        patience = time.monotonic() + 10.0
         for _ in range(90):
-            while self.app.work.running and not self.app.work.waiting and time.monotonic() < patience:
-                time.sleep(0.001)
+            self.app.work.join(PATIENCE)
             self.frames()
             top = self.scene
             if (

@@ -49,9 +49,7 @@ class Ring(Hands):
 
     def bot(self) -> None:
         """Wait for the bot's answer, if one is awaited."""
-        answer = self.ring.rival.answer
-        if answer is not None:
-            answer.result(timeout=30)
+        self.hear(self.ring.rival.answer)
 
     def to_aim(self, corner: int = 2) -> None:
         """The first turn, up to the aim."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -16,7 +15,7 @@ from tabletop.options import complete
 from tabletop.registry import entry
 from tabletop.session import Session
 from tabletop.ui.scene import Scene
-from tests.ui.hands import Hands
+from tests.ui.hands import PATIENCE, Hands
 
 NAMES = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé")
 ENTER, ESCAPE, LEFT, RIGHT, UP, DOWN = (
@@ -48,12 +47,8 @@ class Desk(Hands):
             if ready():
                 return
             self.frames()
-            patience = time.monotonic() + 20
-            while self.app.work.busy and not self.app.work.waiting and time.monotonic() < patience:
-                pygame.time.wait(1)
-            answer = getattr(getattr(self.scene, "rival", None), "answer", None)
-            while answer is not None and not answer.done() and time.monotonic() < patience:
-                pygame.time.wait(1)
+            self.app.work.join(PATIENCE)
+            self.hear(getattr(getattr(self.scene, "rival", None), "answer", None))
         raise AssertionError(f"it never came: {type(self.scene).__name__}")
 
     def tap(self, scancode: int, count: int = 1) -> None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pygame
 import pytest
 
 from tabletop.chance import Chance
 from tabletop.registry import entry
+from tests.ui.hands import PATIENCE
 from tests.ui.tables import DOWN, ENTER, LEFT, MORE, RIGHT, UP, Desk, desk, match
 
 GAMES = {"slambo": (2, 3, 4), "wazabi": (3,)}
@@ -44,8 +44,7 @@ def watch(one: Desk, trace: list[Any], frames: int) -> None:
     for _ in range(frames):
         one.frames()
         # What runs beside comes between two frames; no frame may pass that is not looked at.
-        while one.app.work.running:
-            pygame.time.wait(1)
+        one.app.work.join(PATIENCE)
         trace.append((one.picture(), tuple(one.app.audio.played), one.scene.wait()))
 
 

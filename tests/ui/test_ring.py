@@ -17,6 +17,7 @@ from tabletop.journal import JournalError
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.result import ResultScene
 from tabletop.ui.input import Act, Intent
+from tests.ui.hands import PATIENCE
 from tests.ui.ring_kit import BACK, DOWN, LEFT, OK, RIGHT, TAB, UP, Ring
 
 DOWN_, UP_, MOVE = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
@@ -205,8 +206,7 @@ def to_push(one: Ring) -> None:
         one.frames()
         if one.ring.film is not None and one.ring.streaked >= 0:
             return
-        while one.app.work.busy and not one.app.work.waiting:
-            pass
+        one.app.work.join(PATIENCE)
     raise AssertionError("no push began")
 
 
@@ -318,8 +318,7 @@ def test_a_bot_shows_its_aim_before_it_pushes(ring: MakeRing) -> None:
     seen = False
     for _ in range(2000):
         one.frames()
-        while one.app.work.busy and not one.app.work.waiting:
-            pass
+        one.app.work.join(PATIENCE)
         one.bot()
         seen |= one.ring.rival.aim is not None and one.ring.rival.aim.strength > 0 and not pushes(one)
         if pushes(one):
@@ -327,8 +326,7 @@ def test_a_bot_shows_its_aim_before_it_pushes(ring: MakeRing) -> None:
         if one.ring.mode in ("tag",):
             one.ring.hands.place()
     assert seen and pushes(one)
-    while one.app.work.busy and not one.app.work.waiting:
-        pass
+    one.app.work.join(PATIENCE)
     one.frames()
     assert one.ring.mode == "show" and one.ring.rival.aim is None, "its arrow is gone when the piece flies"
     assert any(isinstance(record.action, PlacePlatform) and record.seat == 0 for record in one.session.history)

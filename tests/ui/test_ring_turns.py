@@ -15,6 +15,7 @@ from kabuto.ring_aim import Aim, pose
 from kabuto.ring_title import call_push, title
 from kabuto.ring_world import ARENA
 from tabletop.game import Outcome
+from tests.ui.hands import PATIENCE
 from tests.ui.ring_kit import BACK, OK, RIGHT, Ring
 
 MakeRing = Callable[..., Ring]
@@ -70,8 +71,7 @@ def test_a_piece_stays_on_the_platform_until_it_flies(ring: MakeRing) -> None:
     assert one.ring.mode == "show" and one.ring.busy
     assert one.ring.aimed is one.ring.hands.aim is not None, "while the push is written and simulated"
     assert ("piece", one.ring.state.next_id) in one.ring.canvas.shown
-    while one.app.work.busy and not one.app.work.waiting:
-        pass
+    one.app.work.join(PATIENCE)
     one.frames()
     assert one.ring.film is not None and one.ring.aimed is None
     assert one.ring.state.next_id in one.ring.world.pieces, "now it is on the table"
@@ -207,8 +207,7 @@ def test_a_match_is_watched_from_its_beginning(ring: MakeRing) -> None:
     first = {body.id for body in session.start_state.layout}
     for _ in range(4000):
         one.frames()
-        while one.app.work.busy and not one.app.work.waiting:
-            pass
+        one.app.work.join(PATIENCE)
         if seen.mode == "show" and not told:
             assert {piece.id for piece in seen.world.pieces.values()} == first
         told += [type(part).__name__ for _, part in seen.board.log[len(told) :]]
