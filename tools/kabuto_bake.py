@@ -1,4 +1,6 @@
-"""Bake the pictures of the Kabuto Sumo screen into assets/images/kabuto: python tools/kabuto_bake.py [NAME …]
+"""Bake the pictures of the Kabuto Sumo screen into assets/images/kabuto.
+
+    python -m tools.kabuto_bake [GROUP …]
 
 Needs the ``dev`` extra (numpy, Pillow, resvg_py). Everything is baked for a window 2160 lines high; the game shrinks.
 """
@@ -12,16 +14,13 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
+from tools import kabuto_effects as effects
+from tools import kabuto_ground as ground
+from tools import kabuto_pieces as pieces
+from tools import wrestlers as eight
+from tools.kabuto_emblems import STAIN
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools import kabuto_effects as effects  # noqa: E402
-from tools import kabuto_ground as ground  # noqa: E402
-from tools import kabuto_insects as insects  # noqa: E402
-from tools import kabuto_pieces as pieces  # noqa: E402
-from tools import kabuto_portraits as portraits  # noqa: E402
-from tools.kabuto_emblems import STAIN  # noqa: E402
-
 OUT = ROOT / "assets" / "images" / "kabuto"
 FONT = ROOT / "assets" / "fonts" / "DelaGothicOne-Regular.ttf"
 K = 8.7  # pixels per mm at 2160 lines
@@ -65,9 +64,9 @@ def air() -> Pictures:
 
 def wrestlers() -> Pictures:
     out: Pictures = {}
-    for name, ink in insects.NATURAL.items():
-        out[f"insect_{name}"] = np.array(insects.picture(name, ink, 336))
-        out[f"card_{name}"] = np.array(portraits.picture(name, 806))
+    for name, ink in eight.NATURAL.items():
+        out[f"insect_{name}"] = np.array(eight.insect_picture(name, ink, 336))
+        out[f"card_{name}"] = np.array(eight.portrait_picture(name, 806))
     return out
 
 

@@ -1,4 +1,3 @@
-# ruff: noqa: E501 - path data cannot be broken, and its letters are those of SVG.
 """A small SVG pen: soft gradients, dark edges, mirrored halves. Own work, no assets. Needs resvg_py and pillow."""
 
 from __future__ import annotations
