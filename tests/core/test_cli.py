@@ -18,7 +18,7 @@ from tabletop import arena, cli, journal, paths, registry
 from tabletop.arena import Plan, Played, play_all, tally
 from tabletop.game import MatchSetup, Outcome
 from tabletop.settings import Settings
-from tests.core.test_match_file import bodies_of, reseal
+from tests.core.match_kit import bodies_of, reseal
 
 ROOT = Path(__file__).parents[2]
 Capture = pytest.CaptureFixture[str]
