@@ -180,9 +180,19 @@ class WazabiGuide(Guide[State, Action, Part, View]):
             return chance.pick(actions)
         return max(actions, key=lambda action: rate(state, seat, action))
 
+    def worth(self, state: State) -> tuple[float, ...] | None:
+        """A game of a tournament that is won ends the thought: the next one is dealt anew and says nothing."""
+        settings = state.settings
+        if settings.games == 1 or not state.finished or state.reason:
+            return None
+        winner = settings.team(state.finished[0])
+        return tuple([1.0 if settings.team(seat) == winner else -1.0 for seat in range(settings.seats)])
+
     def horizon(self, state: State) -> tuple[float, ...]:
         """The chance of each side to win, as a reward, from the dice and cards of the guessed world."""
         settings = state.settings
+        if settings.play_on:
+            return _places(state)
         turn = state.turn
         sides: dict[int, float] = {}
         for seat, dice in enumerate(state.dice):
@@ -196,6 +206,21 @@ class WazabiGuide(Guide[State, Action, Part, View]):
         if isinstance(part, Rolled):
             return (part.faces.count(WAZABI), part.faces.count(CARD), part.faces.count(DIE))
         return part
+
+
+def _places(state: State) -> tuple[float, ...]:
+    """Play on: the place that each seat has, or may expect among those who still play, as a reward."""
+    seats = range(state.settings.seats)
+    odds = {
+        seat: math.exp(strength(len(state.dice[seat]), state.hands[seat], seat == state.turn))
+        for seat in seats
+        if seat not in state.finished
+    }
+    places = {seat: float(place) for place, seat in enumerate(state.finished)}
+    for seat, own in odds.items():
+        before = [other / (own + other) for at, other in odds.items() if at != seat]
+        places[seat] = len(state.finished) + sum(before)
+    return tuple([1.0 - 2.0 * places[seat] / (state.settings.seats - 1) for seat in seats])
 
 
 OVERLOOKED = 0.3

@@ -118,10 +118,31 @@ def test_slambo_bots_set_a_trap_that_is_certain(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_wazabi_bots_take_a_win(level: str) -> None:
-    world = Table(2).dice(0, 1).hand(0, Effect.REMOVE_ONE, Effect.AGAIN, Effect.DRAW_THREE).rolls(0, "W")
-    choice = bots(WAZABI, level).choose(WAZABI.view(world.state, 0), WAZABI.actions(world.state, 0), Chance(1))
-    assert isinstance(choice.action, PlayCard) and choice.action.dice, "remove the last die"
+@pytest.mark.parametrize(
+    ("seats", "variant"),
+    [
+        (2, {}),
+        (2, {"games": 3}),
+        (4, {"games": 3}),
+        (4, {"games": 3, "mode": "teams"}),
+        (3, {"play_on": True}),
+        (5, {"play_on": True}),
+    ],
+)
+def test_wazabi_bots_take_a_win(seats: int, variant: dict[str, Any], level: str) -> None:
+    world = Table(seats, **variant).dice(0, 1).hand(0, Effect.REMOVE_ONE, Effect.AGAIN, Effect.DRAW_THREE)
+    world.rolls(0, "W")
+    for luck in range(4):
+        choice = bots(WAZABI, level).choose(WAZABI.view(world.state, 0), WAZABI.actions(world.state, 0), Chance(luck))
+        assert isinstance(choice.action, PlayCard) and choice.action.dice, "remove the last die"
+
+
+def test_playing_on_a_place_that_is_had_is_worth_more_than_one_that_is_hoped_for() -> None:
+    guide = WazabiGuide(WAZABI)
+    state = Table(4, play_on=True).dice(0, 1).rolls(0, "D").gives(0, 1).state
+    first, *others = guide.horizon(state)
+    assert first == 1.0 and all(-1.0 < worth < 1 / 3 for worth in others)
+    assert first + sum(others) == pytest.approx(0)
 
 
 def test_search_finds_the_card_that_wins_without_being_told() -> None:
