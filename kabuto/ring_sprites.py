@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 import pygame
@@ -52,7 +53,7 @@ class Shelf(Cache):
             with self._lock:
                 self._entries.pop(key, None)
                 return super().keep(key, lambda: made)
-        return value  # type: ignore[return-value]
+        return value  # type: ignore[return-value]  # one key always keeps one type
 
 
 class Look(NamedTuple):
@@ -109,7 +110,7 @@ class Sprites:
                 self.mark(look.seat)
             if PIECES[look.kind].rank not in "SML":
                 for lamp in range(LAMPS):
-                    yield lambda look=look, lamp=lamp: self._under(look, lamp)  # type: ignore[misc]
+                    yield partial(self._under, look, lamp)
 
     def clear(self) -> None:
         """Forget everything: the scene is gone."""

@@ -204,7 +204,7 @@ def run(plan: Plan, jobs: int = 1) -> dict[str, Any]:
         ArenaError: In one sentence.
         LookupError: The game or a level does not exist.
     """
-    from tqdm import tqdm  # type: ignore[import-untyped,unused-ignore]
+    from tqdm import tqdm  # type: ignore[import-untyped,unused-ignore]  # it brings no types; stubs may be there
 
     entry = registry.entry(plan.game)
     for level in set(plan.levels):

@@ -125,7 +125,7 @@ class _Lock:
             import msvcrt
 
             file.seek(2**30)  # far behind the text, which others may read
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]  # Windows alone
             file.seek(0, os.SEEK_END)
         else:
             import fcntl

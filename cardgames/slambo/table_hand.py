@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cardgames.slambo.data import PLUS_MINUS, ZONES
@@ -167,7 +168,7 @@ class HandTable(CardTable):
         offered: list[Widget] = []
         for n, action in enumerate(sorted(found, key=lambda one: -one.sign)):
             box = (pose.x - 116 + 122 * n, 422, 110, 60)
-            offered.append(Chooser(self, box, action, lambda one=action: self._commit(index, one)))  # type: ignore[misc]
+            offered.append(Chooser(self, box, action, partial(self._commit, index, action)))
         self.offer(offered, offered[0].name)
         self.point(index, 1)
 

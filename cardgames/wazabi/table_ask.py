@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardgames.wazabi.data import EFFECT_OF, Effect
@@ -131,10 +132,10 @@ class Ask(Choosing):
         scene.offer(offered, first)
         scene.lie_boxes()
 
-    def _button(self, box: Box, label: str, press: object, name: str, why: str, next_act: str) -> Button:
+    def _button(self, box: Box, label: str, press: Callable[[], object], name: str, why: str, next_act: str) -> Button:
         kind = "main" if name == next_act and not why else "paper"
         act = Act.ALT if name == next_act else None
-        return Button(box, label, press, act=act, kind=kind, name=name, why=why, size=22)  # type: ignore[arg-type]
+        return Button(box, label, press, act=act, kind=kind, name=name, why=why, size=22)
 
     def _play_button(self, box: Box) -> Button:
         scene, tr = self._scene, self._scene.tr

@@ -94,9 +94,8 @@ class SeatPlate(Plate):
             return
         k, (x, y, w, _) = self.kit, self.box
         parts = [k.sprite("icon/cup", 18, 0, GOLD_LIGHT)] if settings.games > 1 else []
-        chip(
-            k, target, x + w - (84 if self.key else 36), y - 3, " ".join(words), 19, PLUM_LIGHT, PLUM_DARK, parts=parts
-        )
+        says, at = " ".join(words), x + w - (84 if self.key else 36)
+        chip(k, target, at, y - 3, says, 19, PLUM_LIGHT, PLUM_DARK, parts=parts, most=24, hang=-1)
 
 
 class Notice(Sprite):
@@ -106,7 +105,7 @@ class Notice(Sprite):
         k = scene.app.kit
 
         def draw(out: pygame.Surface) -> None:
-            text = k.text(words, 22, CREAM)
+            text = k.text(words, 22, CREAM, most=28)
             w = k.width(text) + 28
             k.lay(out, k.shadow(w, 36, 18, 5, 120), k.u(out.get_width()) / 2, k.u(out.get_height()) / 2 + 3)
             k.lay(out, k.shaded(w, 36, 18, *colours, CREAM, 2), k.u(out.get_width()) / 2, k.u(out.get_height()) / 2)
@@ -160,10 +159,25 @@ class Words(Painted):
             turns = len(scene.cards.at(("skip", seat)))
             if turns:
                 words = tr.count("Misses {n} turn", "Misses {n} turns", turns)
-                ribbon(k, target, *spot.word, words, 19, *BROWN)
+                if spot.beside:
+                    self._beside(target, *spot.word, words)
+                else:
+                    ribbon(k, target, *spot.word, words, 19, *BROWN, most=26, hang=1, within=(30, 1246))
         if scene.budget is not None:
             words = tr(N_("{n} to pay with"), n=scene.budget)
             furniture.run(k, target, 58, 596, [k.sprite("wazabi/leaf", 34), k.text(words, 22, CREAM, fit=170)], 8)
+
+    def _beside(self, target: pygame.Surface, x: float, y: float, words: str) -> None:
+        """Two short lines on a pill, where there is no room below."""
+        k = self._scene.app.kit
+        first, _, second = words.partition(" ")
+        lines = [k.text(line, 19, CREAM, fit=68, most=22) for line in (first, second) if line]
+        step = max(k.u(line.get_height()) * 0.72 for line in lines)
+        wide, tall = max(k.width(line) for line in lines) + 16, step * len(lines) + 10
+        k.put(target, k.shadow(wide, tall, 10, 5, 110), x, y + 3)
+        k.put(target, k.shaded(wide, tall, 12, *BROWN, CREAM, 2), x, y)
+        for n, line in enumerate(lines):
+            k.put(target, line, x, y + step * (n - (len(lines) - 1) / 2) + 1)
 
 
 class Question(Painted):
@@ -185,7 +199,7 @@ class Question(Painted):
     def paint(self, target: pygame.Surface) -> None:
         """Paper, sign, words."""
         k, y = self._kit, self._y
-        text = k.text(self._words, 26, INK, fit=680)
+        text = k.text(self._words, 26, INK, fit=680, most=40)
         tint = VERMILION_DARK if self._icon.startswith("icon/") else None
         parts = [k.sprite(self._icon, 36, 0, tint)] if self._icon else []
         wide = max(420, round(furniture.row_width(k, [*parts, text], 10) + 60))
@@ -243,10 +257,13 @@ class Path(Painted):
                 before = arc_at(a, b, rise, 0.94)
                 turn = math.degrees(math.atan2(before[1] - b[1], b[0] - before[0]))
                 angle = round(turn / 5) * 5
-                head = k.keep(("path head", angle), lambda angle=angle: k.turned(k.chevron(26, 28, GOLD_LIGHT), angle))  # type: ignore[misc]
-                rim = k.keep(("path rim", angle), lambda angle=angle: k.turned(k.chevron(32, 36, INK), angle))  # type: ignore[misc]
-                k.put(target, rim, *b)
-                k.put(target, head, *b)
+                k.put(target, self._tip(32, 36, INK, angle), *b)
+                k.put(target, self._tip(26, 28, GOLD_LIGHT, angle), *b)
+
+    def _tip(self, w: float, h: float, colour: Colour, angle: int) -> pygame.Surface:
+        """An arrow head, turned by degrees."""
+        k = self._scene.app.kit
+        return k.keep(("path tip", w, colour, angle), lambda: k.turned(k.chevron(w, h, colour), angle))
 
 
 class Bubble(Painted):
@@ -277,14 +294,17 @@ class Bubble(Painted):
         k = self._scene.app.kit
         # Several people: the look button stands left of it.
         left = 704.0 if self._scene.secrets.many else 278.0
-        text = k.text(self.words, 20, CREAM, fit=1220 - left)
+        text = k.text(self.words, 20, CREAM, fit=1220 - left, most=30)
         parts = [k.text("×", 26, GOLD_LIGHT, "big", most=28)] if self.refused else []
         wide = round(furniture.row_width(k, [*parts, text], 8) + 34)
         x = max(left + wide / 2, min(1254 - wide / 2, self._x))
         colours = ((150, 46, 44), (98, 22, 30)) if self.refused else BROWN
-        k.put(target, k.shadow(wide, 34, 12, 6, 130), x, self.Y + 3)
-        k.put(target, k.shaded(wide, 34, 17, *colours, CREAM, 2), x, self.Y)
-        furniture.run(k, target, x, self.Y, [*parts, text], 8, "center")
+        # Larger letters make it grow upwards: below it stands the card.
+        tall = max(34.0, k.u(text.get_height()) * 0.9)
+        y = self.Y + 17 - tall / 2
+        k.put(target, k.shadow(wide, tall, 12, 6, 130), x, y + 3)
+        k.put(target, k.shaded(wide, tall, tall / 2, *colours, CREAM, 2), x, y)
+        furniture.run(k, target, x, y, [*parts, text], 8, "center")
 
 
 class Badges(Painted):

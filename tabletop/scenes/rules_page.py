@@ -176,6 +176,9 @@ class Setter:
         fill: Colour = (232, 208, 160) if row == 0 else PAPER_BRIGHT if row % 2 else (246, 236, 212)
         return Mark(0, y, h, lambda: k.box(w, h, 4, fill, PAPER_EDGE, 1))
 
+    def _put(self, x: float, y: float, h: float, sprite: Surface) -> None:
+        self.marks.append(Mark(x, y, h, lambda: sprite))
+
     def _figures(self, block: Block) -> None:
         k, gap = self.k, 22.0
         shown = [(figure, sprite) for figure in block.figures if (sprite := self._picture(figure))]
@@ -202,14 +205,14 @@ class Setter:
                 figure, sprite = shown[n]
                 h = k.u(sprite.get_height())
                 left = x + (widths[n] - k.width(sprite)) / 2
-                self.marks.append(Mark(left, self.y + (tall - h) / 2, h, lambda sprite=sprite: sprite))  # type: ignore[misc]
+                self._put(left, self.y + (tall - h) / 2, h, sprite)
                 if figure.caption:
                     room = widths[n] + gap - 4
                     block_ = k.text(_hyphened(k, figure.caption, room), CAPTION, INK_SOFT, "text", room, 1)
                     top = self.y + tall + 4
                     words = max(words, k.u(block_.get_height()) + 4)
                     cx = x + widths[n] / 2 - k.width(block_) / 2
-                    self.marks.append(Mark(cx, top, words, lambda block_=block_: block_))  # type: ignore[misc]
+                    self._put(cx, top, words, block_)
                 x += widths[n] + gap
             self.y += tall + words + 8
         self.y += PARAGRAPH

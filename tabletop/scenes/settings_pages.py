@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
+from typing import Any
 
 import pygame
 
@@ -139,14 +141,14 @@ def changed(settings: Settings, key: str, value: int) -> Settings:
     """The settings with the value of one row."""
     if key == "motion":
         return dataclasses.replace(settings, instant=value == 2, reduced_motion=value >= 1)
-    made: Callable[[int], object] = bool
+    made: Any = bool(value)
     if key in CHOICES:
-        made = CHOICES[key].__getitem__
+        made = CHOICES[key][value]
     elif key in PERCENT or key == "speed":
-        made = lambda number: number / 100  # noqa: E731 - one of three ways to read a number
+        made = value / 100
     elif key in NUMBERS:
-        made = int
-    return dataclasses.replace(settings, **{key: made(value)})  # type: ignore[arg-type]
+        made = value
+    return dataclasses.replace(settings, **{key: made})
 
 
 def usual(settings: Settings, page: int) -> Settings:
@@ -198,7 +200,7 @@ def _seats(app: App, target: pygame.Surface, box: Box, key: str) -> None:
         x, y = box[0] + 70 + n % 3 * 126, box[1] + 88 + n // 3 * 96
         mark = k.seat_mark(n, 21)
         k.put(target, mark, x - 29, y)
-        grey = k.keep(("grey mark", n), lambda mark=mark: pygame.transform.grayscale(mark))  # type: ignore[misc]
+        grey = k.keep(("grey mark", n), partial(pygame.transform.grayscale, mark))
         k.put(target, grey, x + 29, y)
         k.put(target, k.text(tr(k.seats[n].colour_word), 20, theme.INK, fit=118), x, y + 42)
 

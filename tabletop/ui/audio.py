@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -124,7 +125,7 @@ class Audio:
     def preload(self) -> list[Callable[[], object]]:
         """One job a sound, to be done when there is time."""
         names = sorted({file.stem.rstrip("0123456789").rstrip("_") for file in self._folder.glob("*.ogg")})
-        return [lambda name=name: self._takes(name) for name in names]  # type: ignore[misc]
+        return [partial(self._takes, name) for name in names]
 
 
 @contextlib.contextmanager
