@@ -150,7 +150,16 @@ def build_parser() -> argparse.ArgumentParser:
     shots.add_argument("folder", type=Path, metavar="DIR")
     shots.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="pixels (default 1280x720)")
     shots.add_argument("--lang", choices=("fr", "en"), help="one language (default: both)")
-    shots.add_argument("--scene", metavar="S", help="one scene (default: all)")
+    shots.add_argument("--scene", metavar="S", help="one scene, or all whose name begins so (default: all)")
+    shots.add_argument(
+        "--scale",
+        type=int,
+        choices=range(100, 201, 10),
+        default=100,
+        metavar="N",
+        help="interface scale in per cent, 100 to 200",
+    )
+    shots.add_argument("--palette", choices=settings.PALETTES, default="normal", help="seat colours")
 
     commands.add_parser("selftest", help="check this installation", allow_abbrev=False)
     bench = commands.add_parser("bench", help="measure speed and memory against the bars", allow_abbrev=False)
@@ -276,7 +285,13 @@ def _screenshots(arguments: argparse.Namespace) -> int:
         print(line, file=sys.stderr, flush=True)
 
     return screenshots.main(
-        arguments.folder, size=arguments.size, languages=languages, scene=arguments.scene, progress=progress
+        arguments.folder,
+        size=arguments.size,
+        languages=languages,
+        scene=arguments.scene,
+        progress=progress,
+        scale=arguments.scale,
+        palette=arguments.palette,
     )
 
 

@@ -26,6 +26,15 @@ FIRST, LAST = 96, 60
 class Entry(Button):
     """A line of the menu: vermilion while it has the focus."""
 
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """The words beside the icon."""
+        return self._words, self.box.w - 96, 26
+
+    @property
+    def _words(self) -> str:
+        return self.label + (f" · {self.why}" if self.why else "")
+
     def paint(self, target: pygame.Surface) -> None:
         """Icon and words."""
         k, (x, y, w, h) = self.kit, self.box
@@ -40,8 +49,8 @@ class Entry(Button):
             x + 40,
             y + h / 2,
         )
-        words = self.label + (f" · {self.why}" if self.why else "")
-        k.put(target, k.text(words, 26, ink, fit=w - 96), x + 74, y + h / 2, "midleft")
+        words = k.text(self._words, 26, ink, fit=w - 96, most=min(self.most, h * 0.62))
+        k.put(target, words, x + 74, y + h / 2, "midleft")
 
 
 class PauseScene(WidgetScene):

@@ -350,6 +350,7 @@ class SavesScene(WidgetScene):
                 item.shortcut = Act.OK if main else Act.MORE if item.name == "watch" else None
                 item.why = self.app.tr(N_("match over")) if over and not main else ""
                 item.arrange()
+        self.even_out()
 
     _chosen: Summary | None = None
 

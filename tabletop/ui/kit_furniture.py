@@ -178,6 +178,7 @@ def button(
     focus: bool = False,
     size: float = 24,
     why: str = "",
+    most: float = 0,
 ) -> None:
     """A button: "paper", "main" (vermilion) or "quiet"; with ``why`` it cannot be pressed, and says why."""
     if why:
@@ -197,9 +198,16 @@ def button(
     parts = list(glyph)
     if icon:
         parts.append(k.sprite("icon/" + icon, h * 0.46, 0, VERMILION_DARK if paper else GOLD_LIGHT))
-    room = w - 28 - row_width(k, parts, 9) - (9 if parts else 0)
-    parts.append(k.text(label, size, ink, fit=room))
+    parts.append(k.text(label, size, ink, fit=w - beside(k, h, icon, glyph), most=most))
     run(k, d, x + w / 2, y + h / 2, parts, 9, "center")
+
+
+def beside(k: Kit, h: float, icon: str, glyph: Sequence[Surface]) -> float:
+    """What a button of this height needs beside its words: margins, signs, picture."""
+    parts = list(glyph)
+    if icon:
+        parts.append(k.sprite("icon/" + icon, h * 0.46, 0, INK))
+    return 28 + row_width(k, parts, 9) + (9 if parts else 0)
 
 
 def toggle(
@@ -218,6 +226,13 @@ def toggle(
     side = h * 0.4 if icons else 0
     needs = [k.text_width(word, 22) + side + 34 for word in labels]
     spare = (w - sum(needs)) / len(labels)
+    most = k.even([(word, need + spare - side - 28) for word, need in zip(labels, needs, strict=True)], 22)
+    if most < k.em(22):
+        # Too narrow for the words at their full size: as much room for each as it needs at the size they get.
+        share = (w - len(labels) * (side + 34)) / sum(k.text_width(word, 22) for word in labels)
+        needs = [k.text_width(word, 22) * share + side + 34 for word in labels]
+        spare = 0.0
+        most = max(22, int(k.em(22) * share))
     at = x
     for n, (word, need) in enumerate(zip(labels, needs, strict=True)):
         room = max(0.0, need + spare)
@@ -226,7 +241,8 @@ def toggle(
             bar = k.shaded(room - 6, h - 6, h / 2 - 3, (92, 44, 70), (60, 24, 52), GOLD, 2)
             k.put(d, bar, at + 3, y + 3, "topleft")
         parts = [k.sprite("icon/" + icons[n], side, 0, GOLD_LIGHT if here else INK_SOFT)] if icons else []
-        parts.append(k.text(word, 22 if here else 21, CREAM if here else INK, fit=room - side - 22))
+        words = k.text(word, 22 if here else 21, CREAM if here else INK, fit=room - side - 22, most=most)
+        parts.append(words)
         run(k, d, at + room / 2, y + h / 2, parts, 6, "center")
         at += room
 

@@ -89,26 +89,42 @@ class Row:
         return self.words[self.value] if self.words else ""
 
 
-def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, focus: bool) -> None:
-    """One row; the focused one has a gold ring and both arrows."""
+def label_room(x: float, w: float) -> float:
+    """Units for the label of a row, left of its control."""
+    return control_box(x, w)[0] - x - 60
+
+
+def label_lines(k: Kit, words: str, wide: float) -> tuple[str, ...]:
+    """A label on one line, or under a large interface on two that are about as long as each other."""
+    if k.scale == 1.0 or " " not in words or k.text_width(words, 24) <= wide:
+        return (words,)
+    parts = words.split(" ")
+    halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return min(halves, key=lambda half: max(map(len, half)))
+
+
+def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, focus: bool, most: float = 0) -> None:
+    """One row; the focused one has a gold ring and both arrows. ``most`` is the type size of the label at most."""
     if focus:
         focus_ring(k, d, x, y, w, h, 14)
     paper = PAPER_BRIGHT if focus else PAPER_DULL
     fill = mix(paper, (140, 110, 120), 0.45) if item.shut else paper
     k.put(d, k.box(w, h, 14, fill, GOLD_DARK if focus else PAPER_EDGE, 2), x, y, "topleft")
-    control = control_box(x, w)
-    wide = control[0] - x - 60
-    if item.kind == "toggle":
+    wide = label_room(x, w)
+    lines = label_lines(k, item.label, wide)
+    if item.kind == "toggle" and len(lines) == 1:
         # A switch is narrow: the words get what it leaves.
         wide = w - RIGHT - 164 - k.text_width(item.said(), 24)
-    label = k.text(item.label, 24, INK_SOFT if item.shut else INK, fit=wide)
-    k.put(d, label, x + 20, y + h / 2, "midleft")
+    size = min(most or k.em(24), h * 0.45)
+    written = [k.text(line, 24, INK_SOFT if item.shut else INK, fit=wide, most=size) for line in lines]
+    for n, line in enumerate(written):
+        k.put(d, line, x + 20, y + h / 2 + (n - (len(lines) - 1) / 2) * size * 1.06, "midleft")
     if item.shut:
         # Ink, not soft ink: on the grey paper the soft one is too faint to read.
-        room = w - k.width(label) - 64
-        k.put(d, k.text(item.shut, 20, INK, "text", fit=room), x + w - 24, y + h / 2, "midright")
+        room = w - max(map(k.width, written)) - 64
+        k.put(d, k.text(item.shut, 20, INK, "text", fit=room, most=26), x + w - 24, y + h / 2, "midright")
         return
-    left, width = control
+    left, width = control_box(x, w)
     if focus and item.kind in ("choice", "number"):
         k.put(d, k.chevron(16, 22, VERMILION_DARK, True), left - 20, y + h / 2)
         k.put(d, k.chevron(16, 22, VERMILION_DARK), left + width + 20, y + h / 2)
@@ -283,6 +299,7 @@ def help_card(k: Kit, d: Surface, box: tuple[float, float, float, float], item: 
     x, y, w, h = box
     k.put(d, k.text(item.label, 28, VERMILION_DARK, fit=w - 48, most=34), x + 24, y + 34, "midleft")
     lines = max(1, int((h - 62 - (52 if usual else 20)) // 29))
-    k.put(d, k.text(item.shut or item.help, 21, INK, "text", w - 48, lines=lines), x + 24, y + 62, "topleft")
+    words = "\n".join(part for part in (item.help, item.shut[:1].upper() + item.shut[1:]) if part)
+    k.put(d, k.text(words, 21, INK, "text", w - 48, lines=lines), x + 24, y + 62, "topleft")
     if usual:
         k.put(d, k.text(usual, 20, INK_SOFT, "text", fit=w - 48, most=28), x + 24, y + h - 28, "midleft")

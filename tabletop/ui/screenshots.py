@@ -1,8 +1,8 @@
 """Pictures of every scene, drawn without a display: for the documentation, for reviews, for comparing.
 
 Which there are is data: :mod:`tabletop.ui.screenshots_shared` lists the scenes that all games share, in every state
-worth seeing; the module of a game's table adds its own by a function ``screenshots()`` that gives a mapping of names and
-functions from an app to a scene (or :class:`State` values).
+worth seeing; a game's table adds its own by a function ``screenshots()`` that gives a mapping of names and functions
+from an app to a scene (or :class:`State` values).
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from tabletop import registry
 from tabletop.settings import Settings
 
 if TYPE_CHECKING:
+    from tabletop.game import OptionValue
+    from tabletop.session import Session
     from tabletop.ui.app import App
     from tabletop.ui.input import Act
     from tabletop.ui.scene import Scene
@@ -51,6 +53,8 @@ class State:
     def __call__(self, app: App) -> Scene:
         """The scene as it is before the presses."""
         return self.make(app)
+
+
 PATIENCE = 60.0
 """Seconds that one piece of work beside the drawing may take."""
 
@@ -191,5 +195,33 @@ def scenes() -> dict[str, Make]:
     return found
 
 
-def sample(*args: Any, **kwargs: Any) -> Session:
-    raise NotImplementedError
+def sample(
+    names: Sequence[str], actions: int, keep: bool = False, game: str = "kabuto", **options: OptionValue
+) -> Session:
+    """A match in which some random actions were played.
+
+    Args:
+        names: Who plays; Hugo is a bot.
+        actions: How many.
+        keep: Whether to write its match file.
+        game: Which game.
+        options: Those that are not as usual.
+    """
+    from tabletop.chance import Chance
+    from tabletop.game import MatchSetup, SeatSetup
+    from tabletop.journal import Journal
+    from tabletop.options import complete
+    from tabletop.session import Session
+
+    rules = registry.entry(game).load_game()
+    seats = tuple(
+        SeatSetup(name=name, look=n, kind="bot" if name == "Hugo" else "human", level="hard" if name == "Hugo" else "")
+        for n, name in enumerate(names)
+    )
+    setup = MatchSetup(game=game, seats=seats, options=complete(rules, options, len(seats)), seed=actions)
+    session = Session.new(setup, Journal.fresh(game) if keep else None)
+    chance = Chance(actions, 0)
+    while session.number < actions and session.outcome is None:
+        seat = rules.actors(session.state)[0]
+        session.play(seat, rules.sample(session.state, seat, chance))
+    return session

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 
 import pygame
@@ -183,6 +183,23 @@ class Lettering(Brush):
         font = self.font(used, self.em(size))
         font.outline = 0
         return font.size(shown)[0] / self.S
+
+    def even(self, lines: Sequence[tuple[str, float]], size: float, face: str = "label") -> float:
+        """The largest type size at which each line fits its room: for ``most``, so that siblings look alike.
+
+        Args:
+            lines: Words and their room in units.
+            size: As for :meth:`text`; what does not fit even at this size shrinks by itself and binds nobody else.
+            face: A key of ``theme.FACES``.
+        """
+        largest = self.em(size)
+        if largest <= size:
+            return size
+        for words, room in lines:
+            could = self.em(size) * room / max(1.0, self.text_width(words, size, face))
+            if could >= size:
+                largest = min(largest, could)
+        return int(largest)
 
     # --------------------------------------------------------------------------------------------- display
     def big(

@@ -69,6 +69,8 @@ class Widget(Painted):
         self.focused = False
         self.pressed = False
         self.shift = 0.0
+        self.most = 0.0
+        """The type size at most, so that siblings look alike under a large interface; set by the scene."""
         self.scene: WidgetScene
 
     def join(self, scene: WidgetScene) -> None:
@@ -104,6 +106,11 @@ class Widget(Painted):
 
     def compose(self, text: str) -> None:
         """Text being composed."""
+
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Words, their room in units and their type size, for a widget whose letters are to match its siblings'."""
+        return None
 
     def refuse(self) -> None:
         """It cannot be used now: shake, and say why by voice of the notice."""
@@ -186,6 +193,13 @@ class Button(Widget):
         """The sign of its shortcut for the device that spoke last."""
         return self.scene.glyphs(self.shortcut, min(34.0, self.box.h * 0.58)) if self.shortcut else []
 
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Its label; what it says while it cannot be pressed has a size of its own."""
+        if self.why:
+            return None
+        return self.label, self.box.w - furniture.beside(self.kit, self.box.h, self.icon, self.glyphs()), self.size
+
     def paint(self, target: pygame.Surface) -> None:
         """The button; sunk by two units while pressed."""
         x, y, w, h = self.box
@@ -203,6 +217,7 @@ class Button(Widget):
             False,
             self.size,
             self.why,
+            self.most,
         )
 
 
@@ -259,12 +274,26 @@ class WidgetScene(StageScene):
         self._empty()
         for widget in self.widgets():
             self.put(widget)
+        self.even_out()
         wanted = self._focus_name or self.first_focus()
         if self.column:
             self.column.arrange()
             self.column.reveal_name(wanted)
             self.stage.add(self.column.bar)
         self.restore_focus(wanted)
+
+    def even_out(self) -> None:
+        """Give widgets of one kind and type size the largest letters that fit them all."""
+        groups: dict[tuple[type, float], list[tuple[Widget, str, float]]] = {}
+        for item in self.items:
+            if item.lettering:
+                words, room, size = item.lettering
+                groups.setdefault((type(item), size), []).append((item, words, room))
+        for (_, size), group in groups.items():
+            most = self.app.kit.even([(words, room) for _, words, room in group], size)
+            for item, _, _ in group:
+                item.most = most
+                item.touch()
 
     def _empty(self) -> None:
         self.items = []

@@ -43,6 +43,13 @@ class RowWidget(Widget):
         """Its words."""
         return self.row.label
 
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Its label, on as many lines as it takes."""
+        x, _, w, _ = self.box
+        wide = kit_rows.label_room(x, w)
+        return max(kit_rows.label_lines(self.kit, self.row.label, wide), key=len), wide, 24
+
     def set(self, value: int) -> None:
         """Take a value and tell about it."""
         if value != self.row.value:
@@ -96,4 +103,4 @@ class RowWidget(Widget):
     def paint(self, target: pygame.Surface) -> None:
         """The row."""
         x, y, w, h = self.box
-        kit_rows.row(self.kit, target, x + self.shift, y, w, h, self.row, self.focused)
+        kit_rows.row(self.kit, target, x + self.shift, y, w, h, self.row, self.focused, self.most)
