@@ -56,11 +56,6 @@ class Berth(msgspec.Struct, frozen=True):
     edge: float
     post: int = -1
 
-    @property
-    def normal(self) -> Point:
-        """The unit vector into the ring."""
-        return _unit(self.inward)
-
     def local(self, x: float, y: float) -> Point:
         """(depth past the cut edge, offset along it to the left) of a point."""
         nx, ny = _unit(self.inward)

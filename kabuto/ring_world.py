@@ -60,11 +60,6 @@ class Camera:
         """A pixel as a point of the table."""
         return (px - self.x) / self.k, (self.y - py) / self.k
 
-    def closer(self, zoom: float, x: float, y: float, to: tuple[float, float]) -> Camera:
-        """The view enlarged, with a point of the table brought to a pixel."""
-        k = self.k * zoom
-        return Camera(k, to[0] - x * k, to[1] + y * k)
-
 
 @dataclass
 class Shown:

@@ -258,10 +258,6 @@ class Game(ABC, Generic[S, A, P, V]):
         """How many turns were begun, for statistics; None: each change of who acts counts as one."""
         return None
 
-    def score_claim(self, state: S, seat: Seat) -> float | None:
-        """A quick value of the state for a seat, −1 to 1, for search that stops early; None if the game has none."""
-        return None
-
 
 class SeatSetup(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits on a seat.

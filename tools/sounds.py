@@ -23,7 +23,7 @@ OUT = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 # ------------------------------------------------------------------------------------------------- the list
 PEAK = {"ui": 0.30, "soft": 0.22, "mid": 0.48, "hard": 0.80, "thing": 0.50, "drum": 0.88, "voice": 0.55, "tune": 0.60,
         "music": 0.42}  # fmt: skip
-D4, E4, G4, A4, D5, E5 = 293.66, 329.63, 392.0, 440.0, 587.33, 659.26
+D4, E4, G4, A4, D5 = 293.66, 329.63, 392.0, 440.0, 587.33
 
 SOUNDS: dict[str, tuple[str, Callable[[Voice], Wave]]] = {
     "focus": ("ui", lambda v: 0.6 * v.wood(0.05, 1.6)),

@@ -280,13 +280,6 @@ class Slambo(Game[State, Action, Part, View]):
         choices = self.actions(state, seat)
         return choices[0] if len(choices) == 1 and isinstance(choices[0], Deal) else None
 
-    def score_claim(self, state: State, seat: Seat) -> float | None:
-        """Few Honte cards are good; how much so depends on the worst of the others."""
-        if state.phase is Phase.OVER:
-            return -1.0 if seat == state.loser else 1.0
-        worst = max([n for i, n in enumerate(state.honte) if i != seat])
-        return (min(worst, HONTE_TO_LOSE) - min(state.honte[seat], HONTE_TO_LOSE)) / (HONTE_TO_LOSE + 1)
-
 
 def problems(state: State) -> str:
     """What is wrong with a state, in a sentence, or "": cards and Honte cards are conserved."""

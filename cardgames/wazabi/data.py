@@ -52,26 +52,24 @@ class EffectData(msgspec.Struct, frozen=True):
         effect: What it does.
         cost: Wazabi faces that its player must have in hand.
         copies: How many of the 36 cards are of this kind.
-        sticker: The rulebook's name for its picture.
     """
 
     effect: Effect
     cost: int
     copies: int
-    sticker: str
 
 
 EFFECTS = (
-    EffectData(Effect.REMOVE_ONE, 1, 7, "minus"),
-    EffectData(Effect.ROTATE, 2, 3, "triangles"),
-    EffectData(Effect.REMOVE_TWO, 3, 5, "two minuses"),
-    EffectData(Effect.GIVE, 3, 3, "heart"),
-    EffectData(Effect.TAKE, 1, 3, "square"),
-    EffectData(Effect.KEEP_ONE, 1, 4, "target"),
-    EffectData(Effect.DRAW_THREE, 1, 3, "plus"),
-    EffectData(Effect.KEEP_TWO, 2, 4, "equals"),
-    EffectData(Effect.SKIP, 0, 2, "cross"),
-    EffectData(Effect.AGAIN, 0, 2, "circle"),
+    EffectData(Effect.REMOVE_ONE, 1, 7),
+    EffectData(Effect.ROTATE, 2, 3),
+    EffectData(Effect.REMOVE_TWO, 3, 5),
+    EffectData(Effect.GIVE, 3, 3),
+    EffectData(Effect.TAKE, 1, 3),
+    EffectData(Effect.KEEP_ONE, 1, 4),
+    EffectData(Effect.DRAW_THREE, 1, 3),
+    EffectData(Effect.KEEP_TWO, 2, 4),
+    EffectData(Effect.SKIP, 0, 2),
+    EffectData(Effect.AGAIN, 0, 2),
 )
 
 COST = {row.effect: row.cost for row in EFFECTS}

@@ -136,7 +136,7 @@ def _give_check(state: State, seat: Seat, action: PlayCard) -> None:
 
 
 def _give(state: State, seat: Seat, action: PlayCard, chance: Chance, events: Events) -> State:
-    events.append(Event(Given(seat, action.to, action.dice[0], True)))
+    events.append(Event(Given(seat, action.to, action.dice[0])))
     state = hand_over(state, seat, action.to, action.dice)
     return state if state.dice[seat] else finish(state, seat, events)
 

@@ -90,13 +90,11 @@ class Given(msgspec.Struct, frozen=True, tag="given"):
         seat: Who gave it.
         to: Who got it.
         die: Which.
-        by_card: By the card "give one of your dice", not for a Die face.
     """
 
     seat: Seat
     to: Seat
     die: Die
-    by_card: bool = False
 
 
 class Removed(msgspec.Struct, frozen=True, tag="removed"):

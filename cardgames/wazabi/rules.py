@@ -376,17 +376,6 @@ class Wazabi(Game[State, Action, Part, View]):
         """Turns begun, over all games of a tournament."""
         return state.turns
 
-    def score_claim(self, state: State, seat: Seat) -> float | None:
-        """Few dice are good, for oneself and one's team; how few the best opponent has decides how much so."""
-        settings = state.settings
-        sides: dict[int, int] = {}
-        for at, dice in enumerate(state.dice):
-            team = settings.team(at)
-            sides[team] = min(sides.get(team, len(BOX)), len(dice))
-        own = sides.pop(settings.team(seat))
-        best = min(sides.values())
-        return max(-1.0, min(1.0, (best - own) / 4))
-
 
 def problems(state: State) -> str:
     """What is wrong with a state, in a sentence, or "": cards and dice are conserved, and faces belong to dice."""

@@ -197,7 +197,6 @@ NBSP = "\u00a0"
 
 # ------------------------------------------------------------------------------------------------- space
 MARGIN = 36
-RADIUS_BUTTON, RADIUS_PANEL, RADIUS_PLATE = 14, 20, 31
 
 
 def mix(a: tuple[int, ...], b: tuple[int, ...], t: float) -> Colour:

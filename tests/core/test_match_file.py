@@ -121,7 +121,7 @@ def test_undo_outside_practice_hangs_on_the_game_on_chance_and_on_who_played() -
         session.play(session.actors[0], Pass())
         return session
 
-    class Undoable(type(GAME)):  # type: ignore[misc]
+    class Undoable(type(GAME)):
         def __init__(self, draws: bool) -> None:
             self.draws = draws
 

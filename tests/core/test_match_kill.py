@@ -37,7 +37,6 @@ def test_a_match_killed_at_any_instant_loses_no_shown_move(nursery: subprocess.P
     assert nursery.stdin is not None and nursery.stdout is not None
     whole = [finished(home / f"whole{seed}.match", seed) for seed in range(5)]
     expected = [states(one) for one in whole]
-    half_written = 0
     for n in range(200):
         chance, seed, path = Chance("kill", n), n % 5, home / f"{n}.match"
         nursery.stdin.write(f"{path} {seed}\n".encode())
@@ -58,7 +57,6 @@ def test_a_match_killed_at_any_instant_loses_no_shown_move(nursery: subprocess.P
             assert shown == -1
             continue
         session = Session.resume(path, game=GAME)
-        half_written += session.notice is not None
         assert session.number >= shown
         assert session.state == expected[seed][session.number]
         session.close()

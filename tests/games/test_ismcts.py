@@ -82,7 +82,7 @@ def test_a_hidden_card_would_show() -> None:
     values = set()
     for at in range(12):
         world = SLAMBO.guess(SLAMBO.view(state, seat), Chance("peek", at))
-        guide: Any = Guide(Peeking(world))  # type: ignore[arg-type]
+        guide: Any = Guide(Peeking(world))
         search = Search(guide, Budget(iterations=60))
         choice = search.choose(SLAMBO.view(state, seat), seat, SLAMBO.actions(state, seat), Chance("bot"))
         values.add((choice.action, choice.data["value"]))

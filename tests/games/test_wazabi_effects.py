@@ -126,7 +126,7 @@ def test_rotation_between_two_has_one_way() -> None:
 def test_give_one() -> None:
     table = Table().hand(0, E.GIVE).rolls(0, "WWWD").plays(0, E.GIVE, dice="W", to=2)
     assert table.count_dice() == [3, 4, 5]
-    assert table.parts[1] == Given(0, 2, table.state.dice[2][-1], True)
+    assert table.parts[1] == Given(0, 2, table.state.dice[2][-1])
     table.gives(0, 1)
     assert table.count_dice() == [2, 5, 5], "the die that shows Die is given as well"
 

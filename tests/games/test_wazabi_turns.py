@@ -19,7 +19,7 @@ E = Effect
 
 
 def _start(seats: int, **options: object) -> State:
-    return GAME.start(seats, complete(GAME, options, seats), Chance(1))  # type: ignore[arg-type]
+    return GAME.start(seats, complete(GAME, options, seats), Chance(1))
 
 
 def _dealt(seats: int, **options: object) -> State:

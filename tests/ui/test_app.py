@@ -285,14 +285,14 @@ def test_a_pad_that_sdl_does_not_know_works_too(hands: Make, plug: Callable[...,
 
 class _Watcher(Scene):
     def __init__(self, app: object) -> None:
-        super().__init__(app)  # type: ignore[arg-type]
+        super().__init__(app)
         self.seen: list[str] = []
 
     def intent(self, intent: object) -> None:
-        self.seen.append(f"press {intent.act.value}")  # type: ignore[attr-defined]
+        self.seen.append(f"press {intent.act.value}")
 
     def released(self, release: object) -> None:
-        self.seen.append(f"release {release.act.value}")  # type: ignore[attr-defined]
+        self.seen.append(f"release {release.act.value}")
 
     def device_lost(self, device: str) -> None:
         self.seen.append(f"lost {device}")
@@ -443,8 +443,8 @@ def test_sound_plays_and_follows_the_volumes(hands: Make) -> None:
 
 
 def test_pictures_of_scenes(tmp_path: object) -> None:
-    assert screenshots.main(tmp_path, (960, 540), ("fr",), "confirm") == 0  # type: ignore[arg-type]
-    (picture,) = tmp_path.glob("*.png")  # type: ignore[attr-defined]
+    assert screenshots.main(tmp_path, (960, 540), ("fr",), "confirm") == 0
+    (picture,) = tmp_path.glob("*.png")
     assert pygame.image.load(str(picture)).get_size() == (960, 540)
 
 
@@ -462,5 +462,5 @@ def test_pictures_end_at_once_when_the_program_is_to_end(tmp_path: Path) -> None
 
 
 def test_an_unknown_scene_is_a_sentence(tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
-    assert screenshots.main(tmp_path, scene="kitchen") == 2  # type: ignore[arg-type]
+    assert screenshots.main(tmp_path, scene="kitchen") == 2
     assert "no scene kitchen" in capsys.readouterr().err

@@ -194,7 +194,7 @@ def test_only_the_newest_aim_is_looked_into_next() -> None:
     seen = scout.seen()
     assert isinstance(seen, Preview)
     assert float(seen.pushed[-1][0]) == pytest.approx(
-        float(simulate(layout, pushes[-1], SAKURA, record=True).frames[len(seen.pushed) - 1][-1][0])  # type: ignore[index]
+        float(simulate(layout, pushes[-1], SAKURA, record=True).frames[len(seen.pushed) - 1][-1][0])
     )
     scout.forget()
     assert scout.seen() is None

@@ -318,7 +318,7 @@ def test_films_end_where_the_rules_say(reduced: bool) -> None:
         session = match("wazabi", "hhhh", seed=11)
         scene = WazabiScene(one.app, session)
         one.sit(scene)
-        scene.secrets.pass_to = lambda seat: False  # type: ignore[method-assign]
+        scene.secrets.pass_to = lambda seat: False
         rng = random.Random(3)
         told = 0
         for _ in range(70):
@@ -330,7 +330,7 @@ def test_films_end_where_the_rules_say(reduced: bool) -> None:
             wild = [one for one in session.game.actions(session.state, seat) if isinstance(one, PlayCard)]
             before = session.number
             scene.play(seat, rng.choice(wild) if wild and rng.random() < 0.7 else action)
-            one.until(lambda: session.number > before and not scene.showing)  # noqa: B023
+            one.until(lambda before=before: session.number > before and not scene.showing)
             told += 1
             wanted = rests(scene.view, scene.table_spots, scene.lifted)
             assert {die: (scene.dice[die].pose, scene.dice[die].name) for die in wanted} == {
