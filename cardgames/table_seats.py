@@ -22,6 +22,9 @@ from tabletop.ui.widgets import Widget
 if TYPE_CHECKING:
     from cardgames.table_match import MatchScene
 
+LOG_MOST = 30.0
+"""The type size of the log line at most: two lines never reach the plate above it."""
+
 
 class Spot(NamedTuple):
     """Where a seat is at the table; units.
@@ -186,7 +189,8 @@ class Plate(Widget):
         if tag.startswith("●"):
             self._dots(target, tag.count("●"))
         else:
-            ribbon(k, target, *self.tag_at, tag)
+            level = self.tag_at[1]
+            ribbon(k, target, *self.tag_at, tag, most=28, hang=-1 if level < y else 1)
 
     def _dots(self, target: pygame.Surface, count: int) -> None:
         k = self.kit
@@ -297,7 +301,7 @@ class LogLine(Widget):
         super().__init__(box, "log")
         self._match, self._last = scene, last
         self.grows_down = box[1] < 360
-        self.margin = 40
+        self.margin = 64
 
     def act(self, act: Act) -> bool:
         """OK opens the log."""
@@ -334,13 +338,13 @@ class LogLine(Widget):
     def lines(self, words: str, room: float) -> list[pygame.Surface]:
         """The sentence in one line where it fits, else in two, each of which is squeezed only as a last resort."""
         k = self.kit
-        whole = k.text(words, 20, theme.CREAM, "text")
+        whole = k.text(words, 20, theme.CREAM, "text", most=LOG_MOST)
         if k.width(whole) <= room or " " not in words.strip():
-            return [k.text(words, 20, theme.CREAM, "text", fit=room)]
+            return [k.text(words, 20, theme.CREAM, "text", fit=room, most=LOG_MOST)]
         parts = words.split(" ")
         cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
         first, second = min(cuts, key=lambda cut: max(k.text_width(part, 20, "text") for part in cut))
-        return [k.text(line, 20, theme.CREAM, "text", fit=room) for line in (first, second)]
+        return [k.text(line, 20, theme.CREAM, "text", fit=room, most=LOG_MOST) for line in (first, second)]
 
 
 class KeyRow(Widget):
@@ -397,5 +401,5 @@ class KeyRow(Widget):
             parts.append(k.sprite("icon/" + self._icon, 26, 0, theme.GOLD_LIGHT))
         room = w - 24 - furniture.row_width(k, parts, 8)
         ink = theme.SHUT_TEXT if self.why else theme.CREAM
-        parts.append(k.text(self._label, 21, ink, "text", fit=room))
+        parts.append(k.text(self._label, 21, ink, "text", fit=room, most=30))
         furniture.run(k, target, x + 12, y + h / 2, parts, 8)

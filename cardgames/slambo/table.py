@@ -18,7 +18,7 @@ from cardgames.slambo.table_beam import Beam, Scale
 from cardgames.slambo.table_cards import HONTE, MASTER, SlamboPainter, face_of, slambo_card
 from cardgames.slambo.table_films import Films
 from cardgames.slambo.table_hand import KEYS, HandTable
-from cardgames.slambo.table_parts import Bubble, Captions, Explained, Gone, HonteRow, Panel, rope
+from cardgames.slambo.table_parts import Bubble, Captions, Explained, Gone, HonteRow, Panel, Pile, rope
 from cardgames.slambo.table_slam import figure, word
 from cardgames.table_cards import BACK, Face, Painter, Place
 from cardgames.table_hand import Arc, Pose, arc, fan, heap, stack
@@ -37,7 +37,7 @@ from tabletop.ui.widgets import Widget
 HAND = Arc()
 HIDDEN = Arc(y=632, up=612)
 """Face down, under the look button."""
-MIDDLE = (640.0, 414.0)
+MIDDLE = (640.0, 404.0)
 ASIDE = (902.0, 396.0)
 CENTRE = (376.0, 396.0)
 SWAY = 1 / 20
@@ -90,13 +90,17 @@ class SlamboScene(HandTable):
                 cards.place(("hand", seat), self._near_hand, 12)
             else:
                 cards.place(("hand", seat), _fan(spot, self._shown_wide(seat)), 6)
-        x, y = MIDDLE[0], MIDDLE[1] + (20 if self.seats == 4 else 0)
+        x, y = self._middle
         cards.place("pile", lambda n: heap(n, x, y, 86), 8)
         cards.place("deck", lambda n: stack(n, x, y, 86), 9)
         cards.place("aside", self._lay_aside, 8)
         cards.place(HONTE, lambda n: [Pose(CENTRE[0] + 12 * i, CENTRE[1] - 5 * i, 86, -4 * i, 6) for i in range(n)], 8)
         for seat, spot in self.spots().items():
             cards.place((HONTE, seat), _row(spot), 7)
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        return MIDDLE[0], MIDDLE[1] + (28 if self.seats == 4 else 0)
 
     def _near_hand(self, count: int) -> Sequence[Pose]:
         lit = self.lit if count > self.lit else -1
@@ -147,7 +151,10 @@ class SlamboScene(HandTable):
         """The panel of keys; what lies on the cloth explains itself."""
         x, y, w, _ = KEYS
         tr = self.tr
-        cloth = [
+        low = self._middle[1]
+        pile = Pile(self, (582, low - 66, 116, 132), tr(N_("The cards played this round: a Copy copies the last one.")))
+        cloth: list[Widget] = [pile]
+        cloth += [
             Explained(name, box, says, bubble)
             for name, box, says, bubble in (
                 ("shame", (328, 332, 100, 128), tr(N_("Whoever leaves the zone takes these shame cards.")), (480, 308)),

@@ -71,9 +71,12 @@ class Beam(Painted):
         return (max(-1, min(11, total)) - 5) * TILT
 
     def stand(self, total: int) -> None:
-        """Rest on a total, at once."""
-        place = float(max(-1, min(11, total)))
-        state = (place, self.rest(total), total, 0.0, 0.0, "sumo/balance")
+        """Rest on a total, at once: outside the zone the beam has tipped, and the wrestler falls."""
+        place, angle, figure = float(max(-1, min(11, total))), self.rest(total), "sumo/balance"
+        low, high = self._zone
+        if not low <= total <= high:
+            angle, figure = angle + self._side(total) * TIP, "sumo/fall"
+        state = (place, angle, total, 0.0, 0.0, figure)
         if state != (self.place, self.angle, self.number, self.lean, self.hop, self.figure):
             self.place, self.angle, self.number, self.lean, self.hop, self.figure = state
             self.touch()
@@ -140,16 +143,21 @@ class Beam(Painted):
 
     def tip(self, total: int) -> Film:
         """It is too much: the beam falls to one side."""
-        side = 1 if total > 5 else -1
-        start = self.angle
-        if self._app.motion.reduced:
-            return
+        start, end = self.angle, self.rest(total) + self._side(total) * TIP
+        self.figure = "sumo/fall"
 
         def fall(t: float) -> None:
-            self.angle = start + side * TIP * t
+            self.angle = start + (end - start) * t
             self.touch()
 
+        if self._app.motion.reduced:
+            fall(1.0)
+            return
         yield from tween(0.18, fall, "in_quad")
+
+    @staticmethod
+    def _side(total: int) -> int:
+        return 1 if total > 5 else -1
 
     # ------------------------------------------------------------------ painting
     def paint(self, target: pygame.Surface) -> None:
@@ -208,7 +216,9 @@ def plaque(k: Kit, number: int, kind: str) -> pygame.Surface:
         out = faces[kind]().copy()
         size = (34 if number < 10 else 28) if here else 25 if number < 10 else 22
         ink = VERMILION_DARK if here else CREAM if kind == "out" else INK
-        k.lay(out, k.text(str(number), size, ink, "big"), w / 2, h / 2)
+        # A plaque has the room of its step: its number grows as far as that.
+        most = (44 if number < 10 else 32) if here else 36 if number < 10 else 26
+        k.lay(out, k.text(str(number), size, ink, "big", most=most), w / 2, h / 2)
         return out
 
     return k.keep(("plaque", number, kind), make)
@@ -224,7 +234,7 @@ def beam(k: Kit, step: float, expert: bool) -> pygame.Surface:
         k.lay(out, k.box(w - 40, 6, 3, (255, 246, 206, 150)), 20, 24, "topleft")
         for x in (0.0, w - 52):
             k.lay(out, k.shaded(52, 40, 20, (240, 100, 70), (160, 32, 36), (84, 20, 20), 3), x, 19, "topleft")
-            k.lay(out, k.text("!", 30, CREAM, "big"), x + 26, 39)
+            k.lay(out, k.text("!", 30, CREAM, "big", most=36), x + 26, 39)
         for n in range(11):
             kind = "out" if expert and n in (0, 10) else "rest"
             k.lay(out, plaque(k, n, kind), w / 2 + (n - 5) * step, 39)

@@ -142,7 +142,6 @@ class Films:
         from cardgames.slambo.table_slam import SlamScene
 
         scene, cards = self._scene, self._scene.cards
-        scene.beam.figure = "sumo/fall"
         scene.app.audio.play("knockout")
         yield from scene.beam.tip(part.total)
         if not scene.again and scene.tape is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardgames.slambo.data import PLUS_MINUS, ZONES
 from cardgames.slambo.rules import counts_as
 from cardgames.slambo.state import Play, View
-from cardgames.slambo.table_parts import Bubble, Chooser, Look
+from cardgames.slambo.table_parts import Bubble, Chooser, Explained, Look
 from cardgames.table import FOCUS_DEPTH, CardTable, HandCard
 from cardgames.table_hand import Pose
 from cardgames.table_match import Told
@@ -18,7 +18,7 @@ from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.session import Session
 from tabletop.ui.app import App
-from tabletop.ui.input import Act, Intent
+from tabletop.ui.input import Act, Intent, Pointer
 from tabletop.ui.tween import Tween
 from tabletop.ui.widgets import Widget
 
@@ -58,6 +58,7 @@ class HandTable(CardTable):
         self.lit = -1
         self.sign = 0
         self._kept: tuple[int, int] | None = None
+        self._last_card = ""
         super().__init__(app, session, tape)
 
     # ------------------------------------------------------------------ small questions
@@ -228,11 +229,41 @@ class HandTable(CardTable):
         """A focused card stands up."""
         focus = self.focus
         if isinstance(focus, HandCard):
+            self._last_card = focus.name
             self.point(focus.index)
         elif isinstance(focus, Chooser):
             self.point(self.lit, focus.action.sign)
         elif not isinstance(focus, Look) and not any(isinstance(item, Chooser) for item in self.items):
             self.point(-1)
+
+    def move_focus(self, act: Act) -> bool:
+        """Up from a card: the played cards; down from what lies on the cloth: the card that was pointed at before."""
+        focus = self.focus
+        if act is Act.UP and isinstance(focus, HandCard):
+            goal = next((item for item in self.items if item.name == "pile"), None)
+        elif act is Act.DOWN and isinstance(focus, Explained):
+            goal = self._card_before
+        else:
+            goal = None
+        if goal is None:
+            return super().move_focus(act)
+        self.app.audio.play("focus")
+        self.set_focus(goal)
+        return True
+
+    def pointer(self, event: Pointer) -> None:
+        """What lies on the cloth says what it is only while the pointer is on it."""
+        super().pointer(event)
+        focus = self.focus
+        if event.kind == "move" and isinstance(focus, Explained) and not focus.holds(event.pos):
+            card = self._card_before
+            if card is not None:
+                self.set_focus(card, slide=False)
+
+    @property
+    def _card_before(self) -> Widget | None:
+        cards = [item for item in self.items if isinstance(item, HandCard)]
+        return next((card for card in cards if card.name == self._last_card), cards[0] if cards else None)
 
     def look_changed(self, index: int, sign: int) -> None:
         """While the hand is held open: the owner points at a card."""

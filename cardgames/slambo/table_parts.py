@@ -35,20 +35,31 @@ MEANS = {
 
 
 def rope(k: Kit, d: pygame.Surface, cx: float, cy: float, rx: float, ry: float) -> None:
-    """The straw ring on the clay."""
+    """The straw ring on the clay, in bands of some rows: each is painted in a few milliseconds."""
+    place = k.rect(cx - rx, cy - ry, 2 * rx, 2 * ry)
+    over, bands = 2, 4
+    for n in range(bands):
+        top, end = place.h * n // bands, place.h * (n + 1) // bands
 
-    def draw(s: pygame.Surface, kk: float) -> None:
-        for share, colour, width in ((1.0, (96, 56, 30), 13), (0.985, (226, 196, 130), 12.8)):
-            box = pygame.Rect(0, 0, round(2 * rx * kk * share), round(2 * ry * kk * share))
-            box.center = (round(rx * kk), round(ry * kk))
-            pygame.draw.ellipse(s, colour, box, max(1, round(kk * width)))
-        for n in range(120):
-            t = math.radians(n * 3)
-            inner = (rx * kk + (rx - 11) * kk * math.cos(t), ry * kk + (ry - 11) * kk * math.sin(t))
-            outer = (rx * kk + (rx - 3) * kk * math.cos(t + 0.02), ry * kk + (ry - 3) * kk * math.sin(t + 0.02))
-            pygame.draw.line(s, (140, 92, 46), inner, outer, max(1, round(kk * 1.6)))
+        def make(top: int = top, end: int = end) -> pygame.Surface:
+            large = pygame.Surface((place.w * over, (end - top) * over), pygame.SRCALPHA)
+            _twist(large, k.S * over, (place.w * over / 2, (place.h / 2 - top) * over), rx, ry)
+            return pygame.transform.smoothscale(large.premul_alpha(), (place.w, end - top))
 
-    k.put(d, k.paint("slambo rope", 2 * rx, 2 * ry, draw, 2), cx, cy)
+        d.blit(k.keep(("slambo rope", n), make), place.move(0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _twist(s: pygame.Surface, kk: float, middle: tuple[float, float], rx: float, ry: float) -> None:
+    x, y = middle
+    for share, colour, width in ((1.0, (96, 56, 30), 13), (0.985, (226, 196, 130), 12.8)):
+        box = pygame.Rect(0, 0, round(2 * rx * kk * share), round(2 * ry * kk * share))
+        box.center = (round(x), round(y))
+        pygame.draw.ellipse(s, colour, box, max(1, round(kk * width)))
+    for n in range(120):
+        t = math.radians(n * 3)
+        inner = (x + (rx - 11) * kk * math.cos(t), y + (ry - 11) * kk * math.sin(t))
+        outer = (x + (rx - 3) * kk * math.cos(t + 0.02), y + (ry - 3) * kk * math.sin(t + 0.02))
+        pygame.draw.line(s, (140, 92, 46), inner, outer, max(1, round(kk * 1.6)))
 
 
 class Panel(Painted):
@@ -86,9 +97,11 @@ class Captions(Painted):
         """How many of each."""
         k, tr = self._scene.app.kit, self._scene.tr
         centre, aside = self.counts
-        ribbon(k, target, self._centre[0], self._centre[1] + 78, tr(N_("in play: {n}"), n=centre), 19, *DARK)
+        words = [(self._centre, tr(N_("in play: {n}"), n=centre))]
         if aside:
-            ribbon(k, target, self._aside[0], self._aside[1] + 78, tr(N_("aside: {n}"), n=aside), 19, *DARK)
+            words.append((self._aside, tr(N_("aside: {n}"), n=aside)))
+        for (x, y), says in words:
+            ribbon(k, target, x, y + 78, says, 19, *DARK, most=26, hang=1)
 
 
 class HonteRow(Painted):
@@ -197,9 +210,9 @@ class Bubble(Painted):
         """The sum; above it, what a special card does."""
         top, bottom = ((236, 84, 58), (178, 38, 38)) if self._loses else ((66, 44, 30), (40, 24, 24))
         k = self._scene.app.kit
+        tall = ribbon(k, target, self._x, 480, self._words, 24, top, bottom, most=36, hang=-1)
         if self._means:
-            ribbon(k, target, self._x, 438, self._means, 20, *DARK)
-        ribbon(k, target, self._x, 480, self._words, 24, top, bottom)
+            ribbon(k, target, self._x, 480 - tall + 0.6 * 24 - 18, self._means, 20, *DARK, most=28, hang=-1)
 
 
 class Chooser(Widget):
@@ -279,39 +292,95 @@ class Look(LookButton):
 class Gone(Painted):
     """The aid: which values were played this round, and which may still come."""
 
-    X, Y = 1016.0, 74.0
+    X, Y = 1012.0, 70.0
 
     def __init__(self, scene: SlamboScene) -> None:
         super().__init__(scene.app.kit.rect(self.X - 16, self.Y - 16, 272, 150), z=4)
         self._scene = scene
 
     def paint(self, target: pygame.Surface) -> None:
-        """Three rows: blue, red, special; what is gone is dark and struck through."""
-        k = self._scene.app.kit
-        view: View = self._scene.view
-        played = {laid.card for laid in view.pile}
-        deck = DEALS[view.seats].deck
-        rows = [
-            [card for card in deck if CARDS[card].kind == NUMBER and CARDS[card].value > 0],
-            [card for card in deck if CARDS[card].kind == NUMBER and CARDS[card].value < 0],
-            [card for card in deck if CARDS[card].kind != NUMBER],
-        ]
-        paints = (theme.BLUE, theme.BLUE_DARK), (theme.RED, theme.RED_DARK), (theme.VIOLET, theme.VIOLET_DARK)
-        rows = [row for row in rows if row]
-        tall = 12 + 36 * len(rows)
+        """On a dark sheet in the corner."""
+        k, view = self._scene.app.kit, self._scene.view
+        tall = 12 + 36 * len(value_rows(view))
         k.put(target, k.box(244, tall, 14, (40, 18, 30, 170)), self.X - 4, self.Y - 4, "topleft")
-        for line, (row, (top, bottom)) in enumerate(zip(rows, paints, strict=False)):
-            for n, card in enumerate(row):
-                x, y = self.X + 14 + 26.2 * n, self.Y + 18 + 36 * line
-                gone = card in played
-                top_, bottom_ = ((70, 48, 58), (52, 34, 44)) if gone else (top, bottom)
-                k.put(target, k.shaded(24, 30, 5, top_, bottom_, None if gone else theme.CREAM, 1.5), x, y)
-                data = CARDS[card]
-                text = str(abs(data.value)) if data.kind == NUMBER else face(card)
-                ink = (150, 126, 134) if gone else theme.CREAM
-                if data.kind == REVERSE:
-                    k.put(target, circling(k, 21, bottom_), x, y)
-                else:
-                    k.put(target, k.text(text, 19, ink, fit=23, most=20), x, y)
-                if gone:
-                    pygame.draw.line(target, (214, 190, 190), k.at(x - 9, y + 9), k.at(x + 9, y - 9), max(1, k.px(2)))
+        values(k, target, view, self.X + 2, self.Y + 3, 1.0)
+
+
+def value_rows(view: View) -> list[tuple[list[int], tuple[theme.Colour, theme.Colour]]]:
+    """The cards of the round by kind, each kind with its colours: blue, red, special."""
+    deck = DEALS[view.seats].deck
+    numbers = [card for card in deck if CARDS[card].kind == NUMBER]
+    rows = [
+        ([card for card in numbers if CARDS[card].value > 0], (theme.BLUE, theme.BLUE_DARK)),
+        ([card for card in numbers if CARDS[card].value < 0], (theme.RED, theme.RED_DARK)),
+        ([card for card in deck if CARDS[card].kind != NUMBER], (theme.VIOLET, theme.VIOLET_DARK)),
+    ]
+    return [row for row in rows if row[0]]
+
+
+def values(k: Kit, target: pygame.Surface, view: View, left: float, top: float, size: float) -> None:
+    """The values of the round in rows; what was played is dark and struck through.
+
+    Args:
+        k: The painter.
+        target: Where to.
+        view: What may be known.
+        left: Of the rows, units.
+        top: Of the rows, units.
+        size: 1 for tiles 24 units wide, one line every 36 units.
+    """
+    played = {laid.card for laid in view.pile}
+    for line, (row, colours) in enumerate(value_rows(view)):
+        for n, card in enumerate(row):
+            x, y = left + (12 + 26.2 * n) * size, top + (15 + 36 * line) * size
+            gone = card in played
+            above, below = ((70, 48, 58), (52, 34, 44)) if gone else colours
+            tile = k.shaded(24 * size, 30 * size, 5 * size, above, below, None if gone else theme.CREAM, 1.5 * size)
+            k.put(target, tile, x, y)
+            data = CARDS[card]
+            text = str(abs(data.value)) if data.kind == NUMBER else face(card)
+            ink = (150, 126, 134) if gone else theme.CREAM
+            if data.kind == REVERSE:
+                k.put(target, circling(k, 21 * size, below), x, y)
+            else:
+                k.put(target, k.text(text, 19 * size, ink, fit=23 * size, most=20 * size), x, y)
+            if gone:
+                reach = 9 * size
+                ends = k.at(x - reach, y + reach), k.at(x + reach, y - reach)
+                pygame.draw.line(target, (214, 190, 190), *ends, max(1, k.px(2 * size)))
+
+
+class Pile(Explained):
+    """The played cards; while they are pointed at, and if the aid is on, all values stand there large.
+
+    Args:
+        scene: The table.
+        box: Where they lie, units.
+        says: What they are, translated.
+    """
+
+    SHEET: Box = (384, 210, 512, 284)
+
+    def __init__(self, scene: SlamboScene, box: Box, says: str) -> None:
+        super().__init__("pile", box, says, (640, 308))
+        self._table = scene
+
+    def arrange(self) -> None:
+        """The sheet, too, is its own."""
+        super().arrange()
+        x, y, w, h = self.SHEET
+        self.frame = self.frame.union(self.kit.rect(x - 20, y - 20, w + 40, h + 46))
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The sheet, or the sentence."""
+        table = self._table
+        if not self.focused or not table.state.gone:
+            super().paint(target)
+            return
+        k, view, (x, y, w, _) = self.kit, table.view, self.SHEET
+        h = 68 + 72 * len(value_rows(view))
+        k.put(target, k.shadow(w, h, 22, 12, 190), x + w / 2, y + h / 2 + 6)
+        k.put(target, k.box(w, h, 22, (46, 22, 40, 244), theme.GOLD, 2.5), x, y, "topleft")
+        words = k.text(table.tr(N_("Values already gone")), 24, theme.CREAM, fit=w - 40, most=34)
+        k.put(target, words, x + w / 2, y + 30)
+        values(k, target, view, x + 20, y + 58, 2.0)

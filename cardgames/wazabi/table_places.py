@@ -37,6 +37,7 @@ class SpotW(NamedTuple):
         most: From the first to the last of them at most.
         skip: The middle of a skip card before it.
         word: The middle of the word under the skip card.
+        beside: Whether that word stands in two lines beside the card: there is no room below.
     """
 
     plate: tuple[float, float, float]
@@ -47,6 +48,7 @@ class SpotW(NamedTuple):
     most: float
     skip: tuple[float, float]
     word: tuple[float, float]
+    beside: bool = False
 
     @property
     def spot(self) -> Spot:
@@ -60,7 +62,7 @@ NEAR = SpotW((40, 502, 232), (102, 574, 176, 62), 36, (640, 560), 116, 850, (296
 
 def _side(right: bool, y: float = 196) -> SpotW:
     x = 1000.0 if right else 48.0
-    skip, word = (1196.0, 1176.0) if right else (222.0, 214.0)
+    skip, word = (1194.0, 1160.0) if right else (222.0, 214.0)
     fan_x = 1086.0 if right else 118.0
     return SpotW((x, y, 236), (x + 16, y + 68, 224, 50), 40, (fan_x, y + 170), 50, 88, (skip, y + 172), (word, y + 236))
 
@@ -68,17 +70,9 @@ def _side(right: bool, y: float = 196) -> SpotW:
 def _tight(right: bool, y: float) -> SpotW:
     x = 1002.0 if right else 44.0
     w = 232.0
-    fan_x, skip = (x + 66, x + 186) if right else (x + 66, x + 176)
-    return SpotW(
-        (x, y, w),
-        (x + 8, y + 65, w - 12, 38),
-        34,
-        (fan_x, y + 138),
-        38,
-        92,
-        (skip, y + 128),
-        (min(skip, 1176), y + 152),
-    )
+    dice = (x + 8, y + 65, w - 12, 38)
+    fan_x, skip, word = x + 60, x + 144, x + 212
+    return SpotW((x, y, w), dice, 34, (fan_x, y + 138), 38, 76, (skip, y + 135), (word, y + 136), beside=True)
 
 
 _TOP = SpotW((384, 40, 236), (634, 42, 272, 56), 40, (976, 72), 46, 84, (318, 82), (318, 140))
@@ -220,7 +214,7 @@ def landing(count: int, seed: int) -> list[Pose]:
 def hand_left(stacks: int) -> tuple[float, float, float]:
     """(middle of the first stack, step, width of a card) of the own hand."""
     step = min(128.0, 850 / max(1, stacks - 1))
-    return 344.0, step, max(100.0, min(116.0, step - 3))
+    return 344.0, step, min(116.0, step - 3)
 
 
 def hidden_hand(count: int) -> list[Pose]:

@@ -85,13 +85,38 @@ def ribbon(
     size: float = 20,
     top: Colour = (236, 84, 58),
     bottom: Colour = (178, 38, 38),
-) -> None:
-    """A small tag in a pill: « À toi ! »."""
-    text = k.text(words, size, CREAM)
+    *,
+    most: float = 0,
+    hang: int = 0,
+    within: tuple[float, float] | None = None,
+) -> float:
+    """A small tag in a pill: « À toi ! ».
+
+    Args:
+        k: The painter.
+        d: Where to.
+        x: Its middle, units.
+        y: Its middle at the usual interface scale, units.
+        words: What it says.
+        size: Type size before the interface scale.
+        top: Its colour above.
+        bottom: Its colour below.
+        most: The type size at most; 0 for no bound.
+        hang: Where it grows to when letters are larger: −1 up, 1 down, 0 both ways.
+        within: The left and the right end that it keeps to, units.
+
+    Returns:
+        Its height.
+    """
+    text = k.text(words, size, CREAM, most=most)
     w, h = k.width(text) + 30, max(size * 1.6, k.u(text.get_height()) * 0.9)
+    y += hang * (h - size * 1.6) / 2
+    if within:
+        x = max(within[0] + w / 2, min(within[1] - w / 2, x))
     k.put(d, k.shadow(w, h, 10, 5, 110), x, y + 3)
     k.put(d, k.shaded(w, h, h / 2, top, bottom, CREAM, 2), x, y)
     k.put(d, text, x, y + 1)
+    return h
 
 
 def chip(
@@ -106,11 +131,15 @@ def chip(
     ink: Colour = CREAM,
     rim: Colour = CREAM,
     parts: Sequence[Surface] = (),
+    *,
+    most: float = 0,
+    hang: int = 0,
 ) -> float:
-    """A small pill with sprites and a word, centred. Returns its width."""
-    row = [*parts, k.text(words, size, ink)]
+    """A small pill with sprites and a word, centred; ``most`` and ``hang`` as for a ribbon. Returns its width."""
+    row = [*parts, k.text(words, size, ink, most=most)]
     w = row_width(k, row, 8) + 26
     h = max(size * 1.6, k.u(row[-1].get_height()) * 0.9)
+    y += hang * (h - size * 1.6) / 2
     k.put(d, k.shaded(w, h, h / 2, top, bottom, rim, 2), x, y)
     run(k, d, x, y + 1, row, 8, "center")
     return w
