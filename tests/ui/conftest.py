@@ -11,19 +11,31 @@ from tests.ui.hands import Hands
 from tests.ui.vpad import VirtualPad
 
 
-@pytest.fixture
-def hands() -> Iterator[Callable[..., Hands]]:
-    """Makes apps, and closes them."""
+def opened(kind: Callable[..., Hands]) -> Iterator[Callable[..., Any]]:
+    """Makes apps of a kind, and closes them."""
     made: list[Hands] = []
 
     def make(*args: Any, **kwargs: Any) -> Hands:
-        one = Hands(*args, **kwargs)
-        made.append(one)
-        return one
+        made.append(kind(*args, **kwargs))
+        return made[-1]
 
     yield make
     for one in made:
         one.app.close()
+
+
+@pytest.fixture
+def hands() -> Iterator[Callable[..., Hands]]:
+    """Makes apps."""
+    yield from opened(Hands)
+
+
+@pytest.fixture
+def ring() -> Iterator[Callable[..., Any]]:
+    """Makes apps that show a match on the ring."""
+    from tests.ui.ring_kit import Ring
+
+    yield from opened(Ring)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -69,3 +70,6 @@ class Ring(Hands):
     def pixels(self) -> bytes:
         """What is on the screen."""
         return pygame.image.tobytes(self.app.window.surface, "RGB")
+
+
+MakeRing = Callable[..., Ring]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pygame
 import pytest
@@ -18,23 +16,9 @@ from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.result import ResultScene
 from tabletop.ui.input import Act, Intent
 from tests.ui.hands import PATIENCE
-from tests.ui.ring_kit import BACK, DOWN, LEFT, OK, RIGHT, TAB, UP, Ring
+from tests.ui.ring_kit import BACK, DOWN, LEFT, OK, RIGHT, TAB, UP, MakeRing, Ring
 
 DOWN_, UP_, MOVE = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
-MakeRing = Callable[..., Ring]
-
-
-@pytest.fixture
-def ring() -> Iterator[MakeRing]:
-    made: list[Ring] = []
-
-    def make(*args: Any, **kwargs: Any) -> Ring:
-        made.append(Ring(*args, **kwargs))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.app.close()
 
 
 def pushes(one: Ring) -> list[PushPiece]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
 import msgspec
 import pygame
 import pytest
@@ -16,22 +13,7 @@ from kabuto.ring_title import call_push, title
 from kabuto.ring_world import ARENA
 from tabletop.game import Outcome
 from tests.ui.hands import PATIENCE
-from tests.ui.ring_kit import BACK, OK, RIGHT, Ring
-
-MakeRing = Callable[..., Ring]
-
-
-@pytest.fixture
-def ring() -> Iterator[MakeRing]:
-    made: list[Ring] = []
-
-    def make(*args: Any, **kwargs: Any) -> Ring:
-        made.append(Ring(*args, **kwargs))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.app.close()
+from tests.ui.ring_kit import BACK, OK, RIGHT, MakeRing, Ring
 
 
 def drawn(one: Ring) -> set[str]:
