@@ -125,6 +125,7 @@ class CardTable(MatchScene):
         tape: See :class:`MatchScene`.
     """
 
+    notice_place = ("midtop", 88.0)
     game_title = ""
     felt: tuple[Colour, Colour] = ((46, 146, 112), (12, 62, 56))
     rim: tuple[Colour, Colour] = ((58, 26, 30), (150, 92, 52))
@@ -200,10 +201,11 @@ class CardTable(MatchScene):
         k = self.app.kit
         if self._cloth is None or self._cloth[0] is not k:
             made = pygame.Surface(target.get_size())
-            furniture.backdrop(k, made, 0.35)
-            x, y, w, h = FELT_BOX
-            k.felt(made, x, y, w, h, 150, *self.felt, self.rim)
-            self.decorate(made)
+            with k.cache.parts():
+                furniture.backdrop(k, made, 0.35)
+                x, y, w, h = FELT_BOX
+                k.felt(made, x, y, w, h, 150, *self.felt, self.rim)
+                self.decorate(made)
             self._cloth = k, made
         target.blit(self._cloth[1], (0, 0))
 

@@ -26,6 +26,7 @@ class LayeredStage(Stage):
 
     def forget(self) -> None:
         """Drop the lower layer: what was seen on it is nowhere any more."""
+        super().forget()
         self._base = None
 
     def invalidate(self) -> None:

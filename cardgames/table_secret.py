@@ -14,6 +14,7 @@ from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
+from tabletop.ui.coming import Coming
 from tabletop.ui.curtain import CurtainScene
 from tabletop.ui.input import DIRECTIONS, KEYBOARD, MOUSE, Act, Intent, Pointer
 from tabletop.ui.widgets import Box, Widget, act_glyphs
@@ -84,19 +85,25 @@ class Secrets:
                 self.near = seat
             return False
         self.hide()
-        self.near = seat
-        scene.rebuild()
-        setup = scene.session.setup.seats[seat]
+        setup, app = scene.session.setup.seats[seat], scene.app
+        table: Coming | None = None
+
+        def behind() -> bool:
+            # The table is turned to its next owner behind the cloth, not before the eyes of all.
+            nonlocal table
+            if table is None:
+                self.near = seat
+                scene.rebuild()
+                table = Coming(app, scene)
+            return table.go()
 
         def opened() -> None:
             self.passed = seat
             self._holder = curtain.holder if self.holds else ""
             self._reveal(seat)
 
-        curtain = CurtainScene(scene.app, setup, setup.name, opened, on_let_go=self.hide)
-        scene.app.push(curtain, fade=False)
-        # The table is built anew behind the cloth: a hand that lets go meanwhile would never have seen its cards.
-        scene.app.defer(lambda: scene.app.below(curtain) if scene.app.scene is curtain and not curtain.opened else None)
+        curtain = CurtainScene(app, setup, setup.name, opened, on_let_go=self.hide, behind=behind)
+        app.push(curtain, fade=False)
         return True
 
     def _reveal(self, seat: Seat) -> None:

@@ -19,6 +19,7 @@ from tabletop.ui import theme
 from tabletop.ui.input import Act, Intent, Pointer
 from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import medallion
+from tabletop.ui.petals import TICK, Petals
 from tabletop.ui.scene import StageScene
 from tabletop.ui.stage import Painted, Sprite
 from tabletop.ui.tween import Call, Sequence, Tween, Wait
@@ -33,7 +34,6 @@ READY = 0.6
 """Before this nobody has seen what happened: a press does not end it, seconds."""
 TURN = 4.0
 """Degrees a second that the rays turn."""
-FRAME = 1 / 30
 DARK = (58, 30, 40)
 RAYS = ((208, 74, 42), (222, 150, 54))
 AIR = ((0, 0, 400, 330), (890, 0, 390, 280), (0, 566, 306, 160), (974, 566, 306, 160))
@@ -89,21 +89,6 @@ class _Rays(Painted):
             k.put(target, k.glow(1300, 900, (255, 190, 90), 235), 640, 350)
 
 
-class _Petals(Painted):
-    """Petals that fall fast, where there are neither words nor faces."""
-
-    def __init__(self, scene: SlamScene) -> None:
-        super().__init__(pygame.Rect((0, 0), scene.app.kit.size), z=4)
-        self._scene = scene
-        self.time = 0.0
-
-    def paint(self, target: pygame.Surface) -> None:
-        """All of them."""
-        clip = target.get_clip()
-        furniture.petals(self._scene.app.kit, target, self.time, AIR, 40, 3)
-        target.set_clip(clip)
-
-
 class SlamScene(StageScene):
     """A seat has made the balance fall.
 
@@ -115,6 +100,7 @@ class SlamScene(StageScene):
     """
 
     overlay = True
+    sliced = True
 
     def __init__(self, table: SlamboScene, part: Lost, last: tuple[int, ...], over: bool) -> None:
         super().__init__(table.app)
@@ -122,10 +108,9 @@ class SlamScene(StageScene):
         self.fades = table.app.motion.reduced
         self._last = last[-4:]
         self._time = 0.0
-        self._owed = 0.0
         self._begun = False
         self._rays: _Rays | None = None
-        self._petals: _Petals | None = None
+        self._petals: Petals | None = None
         self._parts: dict[str, Sprite] = {}
         self._cards: list[Sprite] = []
 
@@ -136,7 +121,7 @@ class SlamScene(StageScene):
         ground = app.below(self)
         furniture.dim(ground, (84, 52, 66))
         self.stage.background = ground
-        self._rays, self._petals = _Rays(self), _Petals(self)
+        self._rays, self._petals = _Rays(self), None
         self.stage.add(self._rays)
         self._parts = {
             "figure": Sprite(figure(k), k.at(630, 216), 2),
@@ -151,7 +136,10 @@ class SlamScene(StageScene):
             self._cards.append(Sprite(lies, k.at(x, y), 5))
         for sprite in (*self._parts.values(), *self._cards):
             self.stage.add(sprite)
-        self.stage.add(self._petals)
+        if not app.motion.reduced:
+            self._petals = Petals(k, AIR, drift=3.0, z=4)
+            for petal in self._petals.sprites:
+                self.stage.add(petal)
         self._hint = _Hint(self)
         self.stage.add(self._hint)
         if not self._begun:
@@ -238,14 +226,11 @@ class SlamScene(StageScene):
         self._time += dt
         if before < 1.2 <= self._time and self._rays is not None:
             self._hint.touch()
-        if self.app.motion.reduced or self._rays is None or self._petals is None:
-            return
-        self._owed += dt
-        if self._owed >= FRAME and self._time > 0.8:
-            self._rays.turn += TURN * self._owed
-            self._petals.time += self._owed
-            self._owed = 0.0
-            self._rays.touch()
+        if self._time > 0.8 and self._petals and self._petals.pass_time(dt):
+            rays = self._rays
+            assert rays is not None
+            rays.turn = TURN * self._petals.time
+            rays.touch()
 
     def wait(self) -> float | None:
         """A picture that moves slowly."""
@@ -253,7 +238,7 @@ class SlamScene(StageScene):
             return 0.0
         if self.app.motion.reduced:
             return None if self._time > 1.2 else 0.05
-        return FRAME
+        return TICK
 
     @property
     def told(self) -> bool:

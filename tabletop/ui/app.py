@@ -16,6 +16,8 @@ from tabletop import settings as settings_file
 from tabletop.i18n import Translator
 from tabletop.settings import Notice, Settings
 from tabletop.ui.audio import Audio
+from tabletop.ui.cache import NotNow
+from tabletop.ui.coming import Coming
 from tabletop.ui.devices import Devices
 from tabletop.ui.dispatch import Dispatch
 from tabletop.ui.input import KEYBOARD, Input, bindings
@@ -85,9 +87,11 @@ class App:
         self.flips = 0
         self.running = True
         self.exit_code = 0
+        self._clock = clock
         self._pace = Pace(clock)
         self._stack: list[Scene] = []
         self._fade: Fade | None = None
+        self._coming: Coming | None = None
         self.work = Work(self._failed)
         self.background = self.work.background
         self.watch = self.work.watch
@@ -103,6 +107,7 @@ class App:
         wanted = self.settings
         self.layout = Layout(self.window.size, wanted.scale / 100)
         self.kit = Kit(self.window.size, paths.assets(), wanted.scale / 100, wanted.palette, wanted.outlines)
+        self.kit.ration.clock = self._clock
         self._bind()
 
     def _bind(self) -> None:
@@ -174,17 +179,22 @@ class App:
     def _change(
         self, fade: bool, change: Callable[[], None], unroll: tuple[float, float, float, float] | None = None
     ) -> None:
-        if self._stack:
-            self.scene.leave()
+        before = self._stack[-1] if self._stack else None
+        if before:
+            before.leave()
             if fade and not self.settings.instant and self.flips:
                 self.notices.lift(self.window.surface)
-                before = self.window.surface.copy()
+                pixels = self.window.surface.copy()
                 shown = unroll is not None and not self.settings.reduced_motion
-                self._fade = Unroll(before, self, unroll) if shown and unroll else Fade(before)
+                self._fade = Unroll(pixels, self, unroll) if shown and unroll else Fade(pixels)
         change()
         self.scene.stale = True
         if self.scene.overlay:
             self.scene.relayout()
+        self._coming = None
+        if self.scene.sliced and self.flips:
+            under = before if before in self._stack[:-1] else None
+            self._coming = Coming(self, self.scene, under, self._fade.canvas if self._fade else None)
         self.scene.enter()
 
     def below(self, scene: Scene) -> pygame.Surface:
@@ -201,9 +211,13 @@ class App:
         canvas = pygame.Surface(self.window.size)
         canvas.fill((24, 14, 42))
         scene.stale = True
-        for _ in range(_LATE):
-            if not scene.draw(canvas):
-                break
+        try:
+            for _ in range(_LATE):
+                if not scene.draw(canvas):
+                    break
+        except NotNow:
+            scene.broken_off()
+            raise
         scene.stale = True
         return canvas
 
@@ -253,7 +267,7 @@ class App:
     def relayout(self) -> None:
         """Have everything built again at the present size, scale, language and palette."""
         self._set_up()
-        self._fade = None
+        self._fade = self._coming = None
         self.notices.forget()
         for scene in self._stack:
             scene.stale = True
@@ -366,7 +380,8 @@ class App:
             self.guard(job)
 
     def _live(self, dt: float, events: list[pygame.Event]) -> None:
-        self.scene.update(dt)
+        if not self._coming:
+            self.scene.update(dt)
         if self.work.deliver() and self.scene.overlay:
             # What lies below may have been waiting for just that, and shows through.
             for scene in self._stack:
@@ -381,13 +396,13 @@ class App:
     @property
     def settled(self) -> bool:
         """Whether nothing is under way: no fade, no job, and the scene moves nothing but ornaments."""
-        return self._fade is None and not self.work.busy and self.scene.wait() != 0.0
+        return self._fade is None and self._coming is None and not self.work.busy and self.scene.wait() != 0.0
 
     def _wait(self) -> float | None:
         """How long the loop may sleep."""
         if self.asleep:
             return 0.25
-        if self._fade or self.work.waiting or self.input.repeating or self.scene.stale:
+        if self._fade or self._coming or self.work.waiting or self.input.repeating or self.scene.stale:
             return 0.0
         waits = [wait for wait in (self.scene.wait(), self.notices.wait) if wait is not None]
         return min(waits) if waits else None
@@ -405,12 +420,18 @@ class App:
             return
         target = self.window.surface
         self.notices.lift(target)
-        if self._fade:
-            self.scene.draw(self._fade.canvas)
+        if self._coming and not self._coming.go():
+            changed = self._fade.hold(target) if self._fade else self._coming.meanwhile(target)
+        elif self._fade:
+            if not self._coming:
+                self.scene.draw(self._fade.canvas)
             self._fade.blend(target)
             if self._fade.over:
                 self._fade = None
-            changed = True
+            changed, self._coming = True, None
+        elif self._coming:
+            target.blit(self._coming.canvas, (0, 0))
+            changed, self._coming = True, None
         else:
             changed = self.scene.draw(target)
         changed |= self.notices.lay(target)
@@ -434,7 +455,7 @@ class App:
         if any(isinstance(scene, SorryScene) for scene in self._stack):
             # Even the apology broke: leave with the sentence for the terminal.
             raise SystemExit(sentence) from error
-        self._fade = None
+        self._fade = self._coming = None
         self._stack = [SorryScene(self, sentence)]
 
     def close(self) -> None:

@@ -53,6 +53,20 @@ def cloth(k: Kit, index: int) -> pygame.Surface:
     return k.keep(("cloth panel", index), make)
 
 
+def dark_room(k: Kit) -> pygame.Surface:
+    """What is seen beside the cloth; opaque, as large as the window."""
+
+    def make() -> pygame.Surface:
+        room = pygame.Surface(k.size)
+        room.fill(theme.NIGHT)
+        with k.cache.parts():
+            furniture.backdrop(k, room, 0.0)
+        furniture.dim(room, (96, 84, 104))
+        return room
+
+    return k.keep("dark room", make)
+
+
 class _Sheet(Painted):
     """The paper that says whose screen it is, with the button to hold."""
 
@@ -101,9 +115,12 @@ class CurtainScene(StageScene):
         on_close: With it, the curtain stays, shows the table only while the button is held, and calls this when it
             shuts: hide it again. Without it, the curtain goes away for good once it is open.
         on_let_go: Without ``on_close``: called when the button is let go while the panels still part.
+        behind: What is prepared behind the cloth: called once a frame until it says that it is done. The curtain opens
+            no sooner.
     """
 
     fades = False
+    sliced = True
 
     def __init__(
         self,
@@ -113,10 +130,12 @@ class CurtainScene(StageScene):
         on_open: Callable[[], object],
         on_close: Callable[[], object] | None = None,
         on_let_go: Callable[[], object] | None = None,
+        behind: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__(app)
         self.seat, self.name = seat, name
         self._on_open, self._on_close, self._on_let_go = on_open, on_close, on_let_go
+        self._behind, self._ready = behind, False
         self.opened = False
         self._holder = ""
         self._held = 0.0
@@ -156,13 +175,7 @@ class CurtainScene(StageScene):
     def build(self) -> None:
         """Night, six panels of cloth, a rod, the sheet."""
         k = self.app.kit
-        night = pygame.Surface(k.size)
-        night.fill(theme.NIGHT)
-        furniture.backdrop(k, night, 0.0)
-        furniture.dim(night, (96, 84, 104))
-        if self.opened:
-            night = self.app.below(self)
-        self.stage.background = night
+        self.stage.background = self.app.below(self) if self.opened else dark_room(k)
         self._cloths = []
         # A window wider than 16:9 shows more: the outer panels are doubled outwards.
         more = -(-k.origin[0] // max(1, k.px(213.4)))
@@ -229,7 +242,7 @@ class CurtainScene(StageScene):
                 self.app.audio.play("refuse")
             return
         self._holder, self._held = device, 0.0
-        if not self.holds:
+        if not self.holds and self._ready:
             self._open()
 
     def let_go(self, device: str) -> None:
@@ -250,15 +263,18 @@ class CurtainScene(StageScene):
     def update(self, dt: float) -> None:
         """Holding is no animation: no speed setting changes how long a hand has to stay."""
         super().update(dt)
+        if not self._ready:
+            self._ready = self._behind()
         if self._holder and not self.opened:
             self._held += dt
-            self._fill(min(1.0, self._held / HOLD))
-            if self._held >= HOLD:
+            full = 1.0 if not self.holds else min(1.0, self._held / HOLD)
+            self._fill(full)
+            if full >= 1.0 and self._ready:
                 self._open()
 
     def wait(self) -> float | None:
-        """Awake while it is held."""
-        return 0.0 if self._holder and not self.opened else super().wait()
+        """Awake while it is held, or something is prepared."""
+        return 0.0 if not self._ready or (self._holder and not self.opened) else super().wait()
 
     def _open(self) -> None:
         self.opened = True
@@ -285,11 +301,7 @@ class CurtainScene(StageScene):
 
     def _hide_faces(self) -> None:
         # The picture with the faces is dropped before the panels move: it cannot show between them.
-        k = self.app.kit
-        night = pygame.Surface(k.size)
-        furniture.backdrop(k, night, 0.0)
-        furniture.dim(night, (96, 84, 104))
-        self.stage.background = night
+        self.stage.background = dark_room(self.app.kit)
 
     def leave(self) -> None:
         """Another scene comes over it: shut."""

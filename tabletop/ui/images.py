@@ -41,6 +41,11 @@ class Ahead:
             finally:
                 ready.set()
 
+    def ready(self, path: Path) -> bool:
+        """Whether a file has been read, or was not asked for."""
+        ready = self._ready.get(path)
+        return ready is None or ready.is_set()
+
     def take(self, path: Path) -> pygame.Surface | None:
         """The picture of a file, once it is read; None for one that was not asked for, or was taken."""
         ready = self._ready.pop(path, None)
@@ -63,6 +68,7 @@ class Images:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._paths: dict[tuple[str, int], Path] = {}
+        self._begun: dict[Path, Ahead] = {}
 
     def path(self, name: str, height: int = 0) -> Path:
         """The file to read for a window ``height`` pixels high.
@@ -94,6 +100,21 @@ class Images:
             return False
         return True
 
+    def ready(self, name: str, height: int = 0) -> bool:
+        """Whether :meth:`load` will be quick: what is large, and so was baked, is read beside from now on, until it is.
+
+        Raises:
+            FileNotFoundError: No such picture.
+        """
+        path = self.path(name, height)
+        if self.ahead and not self.ahead.ready(path):
+            return False
+        if path not in self._begun:
+            if "@" not in path.name:
+                return True
+            self._begun[path] = Ahead([path])
+        return self._begun[path].ready(path)
+
     def load(self, name: str, height: int = 0) -> pygame.Surface:
         """Read a picture at its own size, with straight alpha, in the display's format.
 
@@ -101,5 +122,7 @@ class Images:
             FileNotFoundError: No such picture.
         """
         path = self.path(name, height)
-        surface = (self.ahead.take(path) if self.ahead else None) or pygame.image.load(str(path))
+        begun = self._begun.pop(path, None)
+        read = (self.ahead.take(path) if self.ahead else None) or (begun.take(path) if begun else None)
+        surface = read or pygame.image.load(str(path))
         return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()

@@ -6,7 +6,8 @@ rows, ribbons) is in :mod:`tabletop.ui.kit_furniture` and :mod:`tabletop.ui.kit_
 
 from __future__ import annotations
 
-from tabletop.ui.kit_base import MULT, PRE, Cache, multiplied
+from tabletop.ui.cache import Cache
+from tabletop.ui.kit_base import MULT, PRE, multiplied
 from tabletop.ui.kit_glyphs import Glyphs, draw_seat_shape, seat_polygon
 
 __all__ = ["MULT", "PRE", "Cache", "Kit", "draw_seat_shape", "multiplied", "seat_polygon"]

@@ -1,4 +1,4 @@
-"""The painter's ground: units, the bounded cache, and sprites that are painted large, shrunk once and kept.
+"""The painter's ground: units, the bounded caches, and sprites that are painted large, shrunk once and kept.
 
 All measures are units of the 1280 × 720 layout; ``Brush.S`` turns them into pixels. Every sprite is premultiplied, so
 it is put with ``BLEND_PREMULTIPLIED``.
@@ -6,7 +6,6 @@ it is put with ``BLEND_PREMULTIPLIED``.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import TypeVar
@@ -14,65 +13,13 @@ from typing import TypeVar
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
+from tabletop.ui.cache import Cache, NotNow, Ration
 from tabletop.ui.images import Images
 from tabletop.ui.theme import HEIGHT, SEATS, WIDTH, Colour, SeatStyle, seats
 
 T = TypeVar("T")
 PRE, MULT = BLEND_PREMULTIPLIED, BLEND_RGBA_MULT
 MEGABYTE = 1 << 20
-
-
-class Cache:
-    """What was painted, least recently used first, within a budget of bytes.
-
-    Args:
-        budget: Bytes of pixels to keep. One entry larger than that is kept alone.
-    """
-
-    def __init__(self, budget: int) -> None:
-        self.budget = budget
-        self.size = 0
-        self._entries: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._entries)
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._entries
-
-    def keep(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The value made for ``key`` before, or now by ``make``."""
-        entry = self._entries.get(key)
-        if entry is not None:
-            self._entries.move_to_end(key)
-            return entry[0]  # type: ignore[return-value]
-        value = make()
-        cost = _bytes(value)
-        self._entries[key] = (value, cost)
-        self.size += cost
-        while self.size > self.budget and len(self._entries) > 1:
-            _, (_, freed) = self._entries.popitem(last=False)
-            self.size -= freed
-        return value
-
-    def drop(self, key: Hashable) -> None:
-        """Forget one entry, if it is there."""
-        entry = self._entries.pop(key, None)
-        if entry is not None:
-            self.size -= entry[1]
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._entries.clear()
-        self.size = 0
-
-
-def _bytes(value: object) -> int:
-    if isinstance(value, Surface):
-        return value.get_width() * value.get_height() * value.get_bytesize() + 128
-    if isinstance(value, list | tuple):
-        return sum(_bytes(item) for item in value) + 64
-    return 64
 
 
 class Brush:
@@ -105,8 +52,9 @@ class Brush:
         self.outlines = outlines
         self.seats: tuple[SeatStyle, ...] = SEATS if palette == "normal" else seats(palette)
         self.images = Images(assets / "images")
-        self.cache = Cache(budget or 64 * MEGABYTE + 6 * 4 * size[0] * size[1])
-        self._raw = Cache(48 * MEGABYTE)
+        self.ration = Ration()
+        self.cache = Cache(budget or 64 * MEGABYTE + 6 * 4 * size[0] * size[1], self.ration)
+        self._raw = Cache(48 * MEGABYTE, self.ration)
 
     # --------------------------------------------------------------------------------------------- units
     def px(self, units: float) -> int:
@@ -170,7 +118,13 @@ class Brush:
 
     def raw(self, name: str) -> Surface:
         """A picture as it was baked, premultiplied."""
-        return self._raw.keep(name, lambda: _premultiplied(self.images.load(name, self.size[1])))
+
+        def read() -> Surface:
+            if self.ration.short and not self.images.ready(name, self.size[1]):
+                raise NotNow
+            return _premultiplied(self.images.load(name, self.size[1]))
+
+        return self._raw.keep(name, read)
 
     def art_h(self, name: str, w: float) -> float:
         """The height in units of a picture shown ``w`` units wide."""

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from tabletop.ui.app import App
 
 SHOWN = 3.2
+ROOM, LARGEST, HINTS = 900.0, 30.0, 1208.0
+"""Of a notice: units for its words, their type size at most; and the width of a line of hints."""
+DUSK, DIM = 0.45, 0.5
+"""While a scene is not ready, what was on the screen grows darker: seconds until it stays, and by how much."""
 
 
 class Fade:
@@ -28,27 +32,46 @@ class Fade:
     def __init__(self, before: pygame.Surface) -> None:
         self._before = before
         self.canvas = pygame.Surface(before.get_size())
-        self._time = 0.0
+        self._time = self._waited = 0.0
+        self._light = 1.0
         self._started = False
 
     def update(self, dt: float, speed: float) -> None:
         """Advance; the time that the new scene takes for its first drawing does not count."""
         if self._started:
             self._time += dt * speed
+        else:
+            self._waited += dt * speed
+
+    def hold(self, target: pygame.Surface) -> bool:
+        """The new scene is not ready: let it grow dark; whether a pixel changed."""
+        light = 1.0 - DIM * EASINGS["in_out_cubic"](min(1.0, self._waited / DUSK))
+        if light > self._light - 1 / 64:
+            return False
+        self._light = light
+        target.blit(self._before, (0, 0))
+        target.fill((round(255 * light),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return True
 
     @property
     def over(self) -> bool:
         """Whether the new scene stands alone."""
         return self._time >= self.seconds
 
+    def _begin(self) -> None:
+        if not self._started:
+            self._started = True
+            self._before.fill((round(255 * self._light),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+
     def blend(self, target: pygame.Surface) -> None:
         """Paint the instant."""
-        self._started = True
+        self._begin()
         share = min(1.0, self._time / self.seconds)
-        self.canvas.set_alpha(None)
-        if share < 1.0:
+        alpha = round(255 * (1.0 - (1.0 - share) ** 3))
+        # Blending with an alpha of 255 is right, but fifteen times as slow as a copy.
+        self.canvas.set_alpha(alpha if alpha < 255 else None)
+        if alpha < 255:
             target.blit(self._before, (0, 0))
-            self.canvas.set_alpha(round(255 * (1.0 - (1.0 - share) ** 3)))
         target.blit(self.canvas, (0, 0))
 
 
@@ -70,7 +93,7 @@ class Unroll(Fade):
 
     def blend(self, target: pygame.Surface) -> None:
         """Paint the instant: what was, the opened part, two rods."""
-        self._started = True
+        self._begin()
         kit, edge = self._app.kit, self._app.kit.px(24)
         share = EASINGS["in_out_cubic"](min(1.0, self._time / self.seconds))
         whole = target.get_rect().inflate(2 * edge, 2 * edge)
@@ -92,7 +115,7 @@ def _sides(rect: pygame.Rect) -> tuple[int, int, int, int]:
 
 
 class Notices:
-    """Sentences that come down from the top edge, one at a time, and go by themselves.
+    """Sentences at the edge where the scene has least to say, one at a time; they go by themselves.
 
     They lie over whatever the scene draws: the pixels below are kept and put back before the scene draws again.
     """
@@ -136,6 +159,12 @@ class Notices:
             target.blit(*self._below)
             self._below = None
 
+    def clear(self) -> None:
+        """Show nothing any more, nor later."""
+        self._waiting.clear()
+        self._changed = self._now is not None
+        self._now = None
+
     def forget(self) -> None:
         """The window's pixels are new: there is nothing to put back."""
         self._below = None
@@ -145,28 +174,29 @@ class Notices:
         changed, self._changed = self._changed, False
         if self._now is None:
             return changed
-        kit, left = self._app.kit, self._app.scene.notice_left
-        picture = self._picture(*self._now, min(900.0, theme.WIDTH - left - 110))
-        middle = max(theme.WIDTH / 2, left + kit.width(picture) / 2)
-        rect = picture.get_rect(midtop=kit.at(middle, 8)).clip(target.get_rect())
+        kit, (side, y) = self._app.kit, self._app.scene.notice_place
+        # Below it covers the whole line of hints: half a hint says less than none.
+        picture = self._picture(*self._now, ROOM, HINTS if side == "midbottom" else 0.0)
+        rect = picture.get_rect(**{side: kit.at(theme.WIDTH / 2, y)}).clip(target.get_rect())
         self._below = (target.subsurface(rect).copy(), rect)
         target.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         return changed
 
-    def _picture(self, text: str, icon: str, room: float) -> pygame.Surface:
+    def _picture(self, text: str, icon: str, room: float, least: float) -> pygame.Surface:
         kit = self._app.kit
 
         def make() -> pygame.Surface:
-            words = kit.text(text, theme.TEXT, theme.CREAM, "text", fit=room)
+            words = kit.text(text, theme.TEXT, theme.CREAM, "text", fit=room, most=LARGEST)
             sign = kit.sprite(f"icon/{icon}", 24, 0, theme.GOLD_LIGHT) if icon else None
-            w = kit.width(words) + 56 + (34 if sign else 0)
+            needs = kit.width(words) + 56 + (34 if sign else 0)
+            w = max(least, needs)
             h = max(44.0, words.get_height() / kit.S + 16)
             out = kit.shaded(w, h, h / 2, theme.BAR_TOP, theme.BAR_BOTTOM, theme.GOLD, 2).copy()
-            x = 28.0
+            x = 28.0 + (w - needs) / 2
             if sign:
                 kit.lay(out, sign, x, h / 2, "midleft")
                 x += 34
             kit.lay(out, words, x, h / 2, "midleft")
             return out
 
-        return kit.keep(("notice", text, icon, room), make)
+        return kit.keep(("notice", text, icon, room, least), make)

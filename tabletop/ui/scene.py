@@ -35,8 +35,12 @@ class Scene:
     large: bool = False
     """Whether it paints so much that its memory is to be given back to the system when it is gone."""
 
-    notice_left: float = 0.0
-    """Notices keep to the right of this many units: what stands there is not to be covered."""
+    sliced: bool = False
+    """Whether its first picture is painted over several frames when it comes on top: :meth:`draw` may be broken off
+    then, see :meth:`broken_off`."""
+
+    notice_place: tuple[str, float] = ("midtop", 8.0)
+    """Which side of a notice lies how many units below the top: where the scene has least to say."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -105,6 +109,10 @@ class Scene:
         """Paint what changed; False when not a pixel changed (then nothing is flipped)."""
         return False
 
+    def broken_off(self) -> None:
+        """Painting was broken off by :class:`tabletop.ui.cache.NotNow`: the next :meth:`draw` begins anew."""
+        self.stale = True
+
 
 class StageScene(Scene):
     """A scene of a painted background, sprites on it, and a timeline that moves them.
@@ -117,7 +125,7 @@ class StageScene(Scene):
         super().__init__(app)
         self.stage = Stage()
         self.timeline = Timeline(lambda: app.motion)
-        self._built = False
+        self._built = self._whole = False
 
     def build(self) -> None:
         """Fill the empty stage."""
@@ -143,11 +151,18 @@ class StageScene(Scene):
     def draw(self, target: pygame.Surface) -> bool:
         """Repaint the damage."""
         if not self._built:
-            self._built = True
+            self._built, self._whole = True, False
             self.stage.clear()
             self.build()
-            self.stale = True
+            self._whole = self.stale = True
+            self.app.kit.ration.ask()
         if self.stale:
             self.stale = False
             self.stage.invalidate()
         return bool(self.stage.draw(target))
+
+    def broken_off(self) -> None:
+        """What was not built to its end is built again; all is painted again."""
+        super().broken_off()
+        self._built = self._built and self._whole
+        self.stage.forget()

@@ -186,6 +186,10 @@ class Stage:
         """Have everything repainted."""
         self._all = True
 
+    def forget(self) -> None:
+        """Painting was broken off: nothing that stands anywhere counts."""
+        self._all = True
+
     def at(self, point: tuple[int, int]) -> Sprite | None:
         """The front sprite whose rectangle holds a point in pixels."""
         hits = [sprite for sprite in self._ordered() if sprite.visible and sprite.rect.collidepoint(point)]

@@ -215,7 +215,12 @@ class Lettering(Brush):
     ) -> Surface:
         """Display lettering: a vertical gradient over solid rims (widest first, widths in units) and a drop."""
         key: Hashable = ("big", words, size, top, bottom, rims, face, turn, fit)
-        return self.keep(key, lambda: self.turned(self._big(words, size, top, bottom, rims, face, fit), turn))
+
+        def make() -> Surface:
+            with self.cache.parts():
+                return self.turned(self._big(words, size, top, bottom, rims, face, fit), turn)
+
+        return self.keep(key, make)
 
     def _big(self, words: str, size: float, top: Colour, bottom: Colour, rims: Rims, face: str, fit: float) -> Surface:
         used, shown = self.face_for(face, words)
@@ -225,20 +230,31 @@ class Lettering(Brush):
         if fit and font.size(shown)[0] + 2 * margin > self.px(fit):
             size = max(SMALL, size * (self.px(fit) - 2 * margin) / max(1, font.size(shown)[0]))
             font = self.font(used, size)
-        core = self._line(font, shown, (255, 255, 255))
+        core = self._letters(used, size, shown, 0, (255, 255, 255)).copy()
         core.blit(self._ramp(core.get_size(), top, bottom), (0, 0), special_flags=MULT)
         drop = self.px(size * 0.05)
         out = Surface((core.get_width() + 2 * margin, core.get_height() + 2 * margin + self.px(size * 0.06)), SRCALPHA)
         for width, colour in rims:
             n = max(1, self.px(width))
-            font.outline = n
-            rim = self._line(font, shown, colour)
-            font.outline = 0
+            rim = self._letters(used, size, shown, n, colour)
             for dy in range(0, drop + 1, max(1, n // 2)):
                 out.blit(rim, (margin - n, margin - n + dy), special_flags=PRE)
-            out.blit(self._line(font, shown, colour), (margin, margin), special_flags=PRE)
+            out.blit(self._letters(used, size, shown, 0, colour), (margin, margin), special_flags=PRE)
         out.blit(core, (margin, margin), special_flags=PRE)
         return out
+
+    def _letters(self, face: str, size: float, words: str, outline: int, colour: Colour) -> Surface:
+        """One layer of display lettering."""
+
+        def make() -> Surface:
+            font = self.font(face, size)
+            font.outline = outline
+            try:
+                return self._line(font, words, colour)
+            finally:
+                font.outline = 0
+
+        return self.keep(("letters", face, size, words, outline, colour), make)
 
     @staticmethod
     def _line(font: pygame.font.Font, words: str, colour: Colour) -> Surface:
