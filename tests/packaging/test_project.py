@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SET_UP = "python3 -m venv .venv && .venv/bin/python -m pip install -q -e {what} && .venv/bin/python {run}"
 SET_UP_WINDOWS = (
-    r'cmd /c "py -m venv .venv && .venv\Scripts\python -m pip install -q -e {what} && .venv\Scripts\python {run}"'
+    r'cmd /c "py -3 -m venv .venv && .venv\Scripts\python -m pip install -q -e {what} && .venv\Scripts\python {run}"'
 )
 PLAY = SET_UP.format(what=".", run="main.py")
 TEST = SET_UP.format(what='".[test]"', run="-m pytest -q")
