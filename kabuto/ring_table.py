@@ -52,6 +52,8 @@ class RingTable(Scene):
         session: A match of Kabuto.
     """
 
+    notice_place = ("midtop", 58.0)
+
     zoom: Zoom
     banner: Banner
     frame: Frame

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pygame
@@ -16,35 +15,12 @@ from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
 from tabletop.ui.app import App
 from tabletop.ui.input import Act
-from tabletop.ui.kit import Kit
-from tabletop.ui.stage import Sprite
+from tabletop.ui.petals import Petals
 from tabletop.ui.tween import Parallel, Tween, Wait
 from tabletop.ui.tween import Sequence as InTurn
 from tabletop.ui.widgets import Button, Widget, WidgetScene
 
 AIR = ((0, 168, 300, 170), (1090, 168, 190, 190), (0, 590, 112, 130), (1170, 590, 110, 130))
-TICK = 1 / 30
-
-
-class Petal(Sprite):
-    """A petal that falls inside one box of air, and fades at its edges."""
-
-    def __init__(self, k: Kit, seed: tuple[float, float, float, float, float], air: furniture.Box) -> None:
-        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), z=3)
-        self._kit, self._seed, self._air = k, seed, k.rect(*air)
-
-    def fall(self, t: float) -> None:
-        """Be where it is after ``t`` seconds."""
-        x, y, angle, size, speed = self._seed
-        turn = round((angle + 40 * t) / 15) % 24 * 15
-        at = self._kit.at((x + 22 * math.sin(t * 0.8 + angle)) % 1280, (y + 2 * speed * t) % 760 - 20)
-        inside = min(at[0] - self._air.left, self._air.right - at[0], at[1] - self._air.top, self._air.bottom - at[1])
-        light = min(6, int(self._kit.u(inside) / 5))
-        self.visible = light > 0
-        if self.visible:
-            whole = self._kit.sprite("misc/petal", size * 1.3, turn)
-            self.show(whole if light == 6 else self._kit.faded(whole, ("petal", size, turn), 42 * light))
-            self.pos = at
 
 
 class ResultScene(WidgetScene):
@@ -65,8 +41,7 @@ class ResultScene(WidgetScene):
         self.outcome: Outcome = outcome
         self.shortcuts = {Act.ALT: self.watch, Act.MORE: self.table}
         self._opened = False
-        self._petals: list[Petal] = []
-        self._time = self._owed = 0.0
+        self._petals: Petals | None = None
 
     # --------------------------------------------------------------------------------------------- words
     @property
@@ -166,13 +141,11 @@ class ResultScene(WidgetScene):
         ]
         for sprite in podium:
             self.stage.add(sprite)
-        self._petals = []
+        fallen = self._petals.time if self._petals else 0.0
+        self._petals = None
         if won and not self.app.settings.reduced_motion:
-            self._petals = [
-                Petal(k, seed, air) for air in AIR for seed in furniture.PETALS if air[0] < seed[0] < air[0] + air[2]
-            ]
-            for petal in self._petals:
-                petal.fall(self._time)
+            self._petals = Petals(k, AIR, fallen, z=3)
+            for petal in self._petals.sprites:
                 self.stage.add(petal)
         if not self._opened:
             self._opened = True
@@ -206,21 +179,16 @@ class ResultScene(WidgetScene):
 
     # --------------------------------------------------------------------------------------------- life
     def update(self, dt: float) -> None:
-        """Petals move thirty times a second."""
+        """Petals fall."""
         super().update(dt)
         if self._petals:
-            self._owed += dt
-            if self._owed >= TICK:
-                self._time += self._owed
-                self._owed = 0.0
-                for petal in self._petals:
-                    petal.fall(self._time)
+            self._petals.pass_time(dt)
 
     def wait(self) -> float | None:
         """Until the next step of a petal."""
         if self.timeline.busy:
             return 0.0
-        return max(0.0, TICK - self._owed) if self._petals else None
+        return self._petals.wait if self._petals else None
 
     # --------------------------------------------------------------------------------------------- what next
     def back(self) -> None:

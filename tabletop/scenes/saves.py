@@ -242,8 +242,6 @@ class _Details(Painted):
 class SavesScene(WidgetScene):
     """The saved matches."""
 
-    notice_left = 540.0
-
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.shortcuts = {Act.ALT: self._alt, Act.MORE: self.watch}

@@ -10,12 +10,12 @@ import pygame
 from tabletop import paths, registry
 from tabletop.i18n import N_
 from tabletop.registry import Entry
-from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import kit_title as look
 from tabletop.ui import theme
 from tabletop.ui.app import App
 from tabletop.ui.input import Act, Pointer
 from tabletop.ui.kit import Kit
+from tabletop.ui.petals import Petals
 from tabletop.ui.stage import Sprite
 from tabletop.ui.tween import Parallel, Tween
 from tabletop.ui.widgets import Button, Widget, WidgetScene
@@ -27,7 +27,6 @@ TALL = 1.56
 """Height of a lantern by its width."""
 AIR = ((0, 0, 366, 126), (1066, 0, 214, 126), (0, 656, 240, 64), (1040, 656, 240, 64))
 """Where petals may fall: never over a word."""
-TICK = 1 / 30
 
 
 class Scroll(Widget):
@@ -97,30 +96,6 @@ def soon(k: Kit, d: pygame.Surface, x: float, y: float, words: str) -> None:
     k.put(d, text, x, y + 1)
 
 
-class Petal(Sprite):
-    """A petal that falls inside one box of air; what leaves the box is cut off."""
-
-    def __init__(self, scene: TitleScene, seed: tuple[float, float, float, float, float], air: furniture.Box) -> None:
-        super().__init__(pygame.Surface((1, 1), pygame.SRCALPHA), z=5, anchor="topleft")
-        self._kit = scene.app.kit
-        self._seed = seed
-        self._air = self._kit.rect(*air)
-        self.fall(0.0)
-
-    def fall(self, t: float) -> None:
-        """Be where it is after ``t`` seconds."""
-        x, y, angle, size, speed = self._seed
-        turn = round((angle + 26 * t) / 15) % 24 * 15
-        whole = self._kit.sprite("misc/petal", size * 1.3, turn)
-        at = self._kit.at((x + 18 * math.sin(t * 0.7 + angle)) % 1280, (y + speed * t) % 760 - 20)
-        place = whole.get_rect(center=at)
-        seen = place.clip(self._air)
-        self.visible = seen.w > 0 and seen.h > 0
-        if self.visible:
-            self.show(whole if seen == place else whole.subsurface(seen.move(-place.x, -place.y)))
-            self.pos = seen.topleft
-
-
 class Lantern(Sprite):
     """A lantern that sways; its light is part of the room."""
 
@@ -142,11 +117,10 @@ class TitleScene(WidgetScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.shortcuts = {Act.MORE: self._rules_of_focused}
-        self._time = 0.0
-        self._owed = 0.0
         self._opened = False
         self._saved: int | None = None
-        self._petals: list[Petal] = []
+        self._petals: Petals | None = None
+        self._fallen = 0.0
         self._lanterns: list[Lantern] = []
 
     # ------------------------------------------------------------------ building
@@ -237,7 +211,8 @@ class TitleScene(WidgetScene):
     def build(self) -> None:
         """The widgets, then what lives: lanterns and petals."""
         super().build()
-        self._lanterns, self._petals = [], []
+        self._fallen = self._petals.time if self._petals else self._fallen
+        self._lanterns, self._petals = [], None
         if self._opened:
             self._come_alive()
         else:
@@ -255,15 +230,10 @@ class TitleScene(WidgetScene):
             return
         self._lanterns = [Lantern(self, *place) for place in LANTERNS]
         if not self.app.settings.reduced_motion:
-            self._petals = [
-                Petal(self, seed, air)
-                for air in AIR
-                for seed in furniture.PETALS
-                if air[0] + 40 < seed[0] < air[0] + air[2] - 40
-            ]
-        for sprite in (*self._lanterns, *self._petals):
+            self._petals = Petals(self.app.kit, AIR, self._fallen)
+        for sprite in (*self._lanterns, *(self._petals.sprites if self._petals else ())):
             self.stage.add(sprite)
-        self._live()
+        self._sway()
 
     def _come_down(self, item: Scroll) -> Tween:
         def move(share: float) -> None:
@@ -279,27 +249,21 @@ class TitleScene(WidgetScene):
         return last if last in able else (able[0] if able else "")
 
     # ------------------------------------------------------------------ life
-    def _live(self) -> None:
-        for petal in self._petals:
-            petal.fall(self._time)
+    def _sway(self) -> None:
         for lantern in self._lanterns:
-            lantern.sway(self._time)
+            lantern.sway(self._petals.time if self._petals else 0.0)
 
     def update(self, dt: float) -> None:
-        """Petals and lanterns move thirty times a second."""
+        """Petals fall, lanterns sway."""
         super().update(dt)
-        if self._petals:
-            self._owed += dt
-            if self._owed >= TICK:
-                self._time += self._owed
-                self._owed = 0.0
-                self._live()
+        if self._petals and self._petals.pass_time(dt):
+            self._sway()
 
     def wait(self) -> float | None:
         """Until the next step of a petal."""
         if self.timeline.busy:
             return 0.0
-        return max(0.0, TICK - self._owed) if self._petals else None
+        return self._petals.wait if self._petals else None
 
     # ------------------------------------------------------------------ what is chosen
     def back(self) -> None:

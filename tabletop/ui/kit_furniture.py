@@ -1,4 +1,4 @@
-"""Furniture that all scenes share: the room, lanterns and petals, buttons, panels, titles, hints.
+"""Furniture that all scenes share: the room, lanterns, buttons, panels, titles, hints.
 
 Each function paints on ``d`` with a kit ``k``; positions and sizes are units, ``x, y`` the top left of what has a width
 and a height. What stands for a seat is in :mod:`tabletop.ui.kit_seats`.
@@ -45,8 +45,6 @@ KINDS: dict[str, tuple[Colour, Colour, Colour]] = {
     "main": (MAIN_TOP, MAIN_BOTTOM, CREAM),
     "quiet": (PLUM_LIGHT, PLUM_DARK, CREAM),
 }
-PETALS = [(n * 379 % 1280, n * 577 % 720, n * 37 % 360, 12 + n % 3 * 4, 7 + n % 5 * 3) for n in range(40)]
-"""Start, angle, size, speed of each petal: x, y, degrees, units, units a second."""
 
 
 # ------------------------------------------------------------------------------------------------- the room
@@ -78,19 +76,6 @@ def spread(k: Kit, picture: Surface) -> Surface:
         out.blit(mirrored, (safe.left - safe.w, safe.top))
         out.blit(mirrored, (safe.right, safe.top))
     return out
-
-
-def petals(k: Kit, d: Surface, t: float, air: Sequence[Box], count: int = 40, drift: float = 1.0) -> None:
-    """A few petals fall, inside the boxes of ``air`` only (never over words); ``t`` in seconds; 24 cached angles."""
-    for box in air:
-        d.set_clip(k.rect(*box))
-        for x, y, angle, size, speed in PETALS[:count]:
-            if not box[0] + 40 < x < box[0] + box[2] - 40 and box[2] < 1280:
-                continue
-            at = (x + 18 * math.sin(t * 0.7 + angle)) % 1280, (y + speed * t * drift) % 760 - 20
-            if box[1] - 30 < at[1] < box[1] + box[3] + 30:
-                k.put(d, k.sprite("misc/petal", size * 1.3, round((angle + 26 * t) / 15) % 24 * 15), *at)
-    d.set_clip(None)
 
 
 def lantern(k: Kit, d: Surface, x: float, y: float, w: float, t: float = 0.0, lit: bool = True) -> None:

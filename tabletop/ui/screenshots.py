@@ -132,6 +132,7 @@ def pictures(
             state = make if isinstance(make, State) else State(make)
             app.apply(replace(settings, **state.changes))
             app.devices.last = state.device
+            app.notices.clear()
             app.reset(state.make(app), fade=False)
             settle(app, clock)
             for act in state.acts:

@@ -229,6 +229,7 @@ class WidgetScene(StageScene):
     """
 
     wraps = True
+    notice_place = ("midbottom", 717.0)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
