@@ -37,7 +37,11 @@ def roll(chance: Chance, key: str, count: int, sides: Sequence[F]) -> tuple[F, .
 
 
 def split(dice: Sequence[Die], hands: int, each: int) -> tuple[tuple[Dice, ...], Dice]:
-    """Hand ``each`` dice to every one of ``hands`` places; gives the places, and the dice that stay in the box."""
+    """Hand ``each`` dice to every one of ``hands`` places; gives the places, and the dice that stay in the box.
+
+    Raises:
+        ValueError: The box has not so many.
+    """
     if hands * each > len(dice):
         raise ValueError(f"{hands * each} dice are to be handed out, and the box has {len(dice)}")
     places = tuple(tuple(dice[each * i : each * (i + 1)]) for i in range(hands))

@@ -79,7 +79,7 @@ def shifted(polygon: Polygon, dx: float, dy: float) -> Polygon:
 
 
 def placed(polygon: Polygon, x: float, y: float, angle: float) -> Polygon:
-    """The polygon turned by ``angle`` about the origin, then moved by (x, y)."""
+    """The polygon turned by ``angle`` (radians) about the origin, then moved by (x, y)."""
     c, s = math.cos(angle), math.sin(angle)
     return tuple((x + c * u - s * v, y + s * u + c * v) for u, v in polygon)
 

@@ -98,7 +98,11 @@ def trembling(state: State, push: Push, chance: Chance) -> Push:
 
 
 def push(state: State, seat: Seat, action: PushPiece, chance: Chance, parts: list[Part]) -> State:
-    """Push one piece and settle everything that follows from it."""
+    """Push one piece and settle everything that follows from it.
+
+    Raises:
+        RuleError: The push is not legal; the sentence says why.
+    """
     action = normalised(action)
     check_push(state, seat, action)
     exact = trembling(state, aimed(state, action), chance)

@@ -43,7 +43,11 @@ SIGNATURE_POINTS = 2
 
 # ------------------------------------------------------------------------------------------------------------- set-up
 def choose(state: State, seat: Seat, key: str, parts: list[Part]) -> State:
-    """A seat takes a wrestler card; with the last one, the inventories are dealt."""
+    """A seat takes a wrestler card; with the last one, the inventories are dealt.
+
+    Raises:
+        RuleError: There is no such card for this league, or it is taken.
+    """
     if key not in WRESTLERS:
         raise RuleError(N_("There is no such wrestler. Choose one of those shown."))
     if key not in JUNIOR:

@@ -67,7 +67,14 @@ def options(key: str) -> int:
 
 
 def replay(file: Path, check: bool, language: str) -> int:
-    """Tell a match as the room saw it, or only check that it replays to the end that was written."""
+    """Tell a match as the room saw it, or only check that it replays to the end that was written.
+
+    Returns:
+        The exit code.
+
+    Raises:
+        UsageError: There is no such file.
+    """
     if not file.is_file():
         raise UsageError(f"There is no match file {file}.")
     try:

@@ -199,7 +199,7 @@ class Game(ABC, Generic[S, A, P, V]):
 
     @abstractmethod
     def start(self, seats: int, options: Options, chance: Chance) -> S:
-        """The first state of a match."""
+        """The first state of a match; ``options`` are complete and were checked."""
 
     @abstractmethod
     def actors(self, state: S) -> tuple[Seat, ...]:

@@ -51,6 +51,14 @@ class _Catalogues:
         self.switch(language)
 
     def switch(self, language: str) -> None:
+        """Translate into another language from now on.
+
+        Args:
+            language: ``"fr"``, ``"en"`` or ``"auto"``.
+
+        Raises:
+            ValueError: There is no such language.
+        """
         wanted = system_language() if language == "auto" else language
         if wanted not in LANGUAGES:
             raise ValueError(f"There is no {language!r}: the languages are fr and en.")

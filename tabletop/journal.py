@@ -234,6 +234,7 @@ class Journal:
 
         Raises:
             JournalError: It cannot be written; then the file is as before.
+            ValueError: It was not begun, or is closed.
         """
         if self._file is None:
             raise ValueError("the journal is not open")

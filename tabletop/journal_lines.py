@@ -160,7 +160,11 @@ def decode_line(raw: Any) -> Line:
 
 
 def format_of(first: bytes, name: str) -> int:
-    """The format that the first line claims."""
+    """The format that the first line claims.
+
+    Raises:
+        JournalError: It is no match of Dohyō, or one of a newer or of an unknown format.
+    """
     try:
         raw = msgspec.json.decode(first)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
