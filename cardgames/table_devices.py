@@ -9,7 +9,7 @@ from tabletop.game import Seat
 from tabletop.session import Session
 from tabletop.ui.film import Reel
 from tabletop.ui.input import MOUSE, Act, Intent, Pointer, Release
-from tabletop.ui.widgets import WidgetScene
+from tabletop.ui.widgets_scene import WidgetScene
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App

@@ -17,7 +17,8 @@ from tabletop.ui import theme
 from tabletop.ui.coming import Coming
 from tabletop.ui.curtain import CurtainScene
 from tabletop.ui.input import DIRECTIONS, KEYBOARD, MOUSE, Act, Intent, Pointer
-from tabletop.ui.widgets import Box, Widget, act_glyphs
+from tabletop.ui.signs import act_glyphs
+from tabletop.ui.widgets import Box, Widget
 
 if TYPE_CHECKING:
     import pygame

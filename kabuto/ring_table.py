@@ -32,8 +32,8 @@ from tabletop.ui.app import App
 from tabletop.ui.film import Film
 from tabletop.ui.input import Act
 from tabletop.ui.scene import Scene
+from tabletop.ui.signs import act_signs, device_kind
 from tabletop.ui.theme import TABLE
-from tabletop.ui.widgets import act_signs, device_kind
 
 
 class RingTable(Scene):

@@ -21,9 +21,9 @@ from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import medallion
 from tabletop.ui.petals import TICK, Petals
 from tabletop.ui.scene import StageScene
+from tabletop.ui.signs import draw_hints
 from tabletop.ui.stage import Painted, Sprite
 from tabletop.ui.tween import Call, Sequence, Tween, Wait
-from tabletop.ui.widgets import draw_hints
 
 if TYPE_CHECKING:
     from cardgames.slambo.state import Lost

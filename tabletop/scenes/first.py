@@ -16,7 +16,8 @@ from tabletop.ui.app import App
 from tabletop.ui.input import Act, Intent, Pointer
 from tabletop.ui.kit_seats import medallion, ribbon
 from tabletop.ui.tween import Tween
-from tabletop.ui.widgets import Button, Widget, WidgetScene
+from tabletop.ui.widgets import Button, Widget
+from tabletop.ui.widgets_scene import WidgetScene
 
 if TYPE_CHECKING:
     from tabletop.game import MatchSetup, SeatSetup

@@ -12,7 +12,8 @@ from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
 from tabletop.ui.app import App
 from tabletop.ui.input import Act
-from tabletop.ui.widgets import Button, Widget, WidgetScene
+from tabletop.ui.widgets import Button, Widget
+from tabletop.ui.widgets_scene import WidgetScene
 
 X, Y, W, H = 270, 52, 740, 616
 LETTERS = ("abcdefghij", "klmnopqrst", "uvwxyzéèêë", "àâçîïôûüœ’", "0123456789")

@@ -18,9 +18,10 @@ from tabletop.ui.input import Act
 from tabletop.ui.kit_rows import Row
 from tabletop.ui.kit_seats import medallion
 from tabletop.ui.stage import Painted
-from tabletop.ui.widgets import GROUND, Button, Widget, WidgetScene
+from tabletop.ui.widgets import GROUND, Button, Widget
 from tabletop.ui.widgets_list import Column
 from tabletop.ui.widgets_rows import GAP, RowWidget, row_height
+from tabletop.ui.widgets_scene import WidgetScene
 
 PAGE = (36, 104, 790, 482)
 ROWS = (54, 124, 742, 442)

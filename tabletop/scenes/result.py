@@ -18,7 +18,8 @@ from tabletop.ui.input import Act
 from tabletop.ui.petals import Petals
 from tabletop.ui.tween import Parallel, Tween, Wait
 from tabletop.ui.tween import Sequence as InTurn
-from tabletop.ui.widgets import Button, Widget, WidgetScene
+from tabletop.ui.widgets import Button, Widget
+from tabletop.ui.widgets_scene import WidgetScene
 
 AIR = ((0, 168, 300, 170), (1090, 168, 190, 190), (0, 590, 112, 130), (1170, 590, 110, 130))
 

@@ -19,8 +19,9 @@ from tabletop.ui.app import App
 from tabletop.ui.input import Act, Pointer
 from tabletop.ui.kit import Kit
 from tabletop.ui.tween import Tween
-from tabletop.ui.widgets import Widget, WidgetScene
+from tabletop.ui.widgets import Widget
 from tabletop.ui.widgets_list import Column
+from tabletop.ui.widgets_scene import WidgetScene
 
 LIST = (36, 104, 300, 536)
 SHEET = (352, 104, 892, 536)

@@ -19,8 +19,9 @@ from tabletop.ui.input import Act, Pointer
 from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import medallion
 from tabletop.ui.stage import Painted
-from tabletop.ui.widgets import GROUND, Button, Widget, WidgetScene
+from tabletop.ui.widgets import GROUND, Button, Widget
 from tabletop.ui.widgets_list import Column
+from tabletop.ui.widgets_scene import WidgetScene
 
 if TYPE_CHECKING:
     from tabletop.journal import Summary

@@ -14,7 +14,8 @@ from tabletop.ui import kit_furniture as furniture
 from tabletop.ui.app import App
 from tabletop.ui.input import Act, Intent
 from tabletop.ui.tween import Tween
-from tabletop.ui.widgets import Button, Widget, WidgetScene
+from tabletop.ui.widgets import Button, Widget
+from tabletop.ui.widgets_scene import WidgetScene
 
 
 class SeatsScene(WidgetScene):

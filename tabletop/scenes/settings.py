@@ -15,9 +15,10 @@ from tabletop.ui.app import App
 from tabletop.ui.input import Act, Pointer
 from tabletop.ui.kit_rows import Row
 from tabletop.ui.stage import Painted
-from tabletop.ui.widgets import GROUND, Button, Widget, WidgetScene
+from tabletop.ui.widgets import GROUND, Button, Widget
 from tabletop.ui.widgets_list import Column
 from tabletop.ui.widgets_rows import GAP, RowWidget, row_height
+from tabletop.ui.widgets_scene import WidgetScene
 
 TABS = ((N_("Picture"), "eye"), (N_("Sound"), "sound"), (N_("Controls"), "pad"), (N_("Comfort"), "person"))
 PAGE = (36, 104, 1208, 482)

@@ -18,7 +18,8 @@ from tabletop.ui import theme
 from tabletop.ui.app import App
 from tabletop.ui.input import DEFAULTS, KEYBOARD, Act, bindings
 from tabletop.ui.kit_rows import Row
-from tabletop.ui.widgets import Box, act_signs
+from tabletop.ui.signs import act_signs
+from tabletop.ui.widgets import Box
 
 PICTURE, SOUND, CONTROLS, COMFORT = range(4)
 CHOICES: Mapping[str, tuple[str, ...]] = {

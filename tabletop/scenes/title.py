@@ -18,7 +18,8 @@ from tabletop.ui.kit import Kit
 from tabletop.ui.petals import Petals
 from tabletop.ui.stage import Sprite
 from tabletop.ui.tween import Parallel, Tween
-from tabletop.ui.widgets import Button, Widget, WidgetScene
+from tabletop.ui.widgets import Button, Widget
+from tabletop.ui.widgets_scene import WidgetScene
 
 LANTERNS = ((96, -6, 62), (262, -12, 46), (1112, -12, 46), (1216, -6, 62))
 PICTURES = ("room/title", *(f"scroll/{one.key}" for one in registry.GAMES), "misc/fibres")

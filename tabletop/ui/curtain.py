@@ -19,9 +19,9 @@ from tabletop.ui.input import KEYBOARD, MOUSE, Act, Intent, Pointer, Release
 from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import medallion
 from tabletop.ui.scene import StageScene
+from tabletop.ui.signs import act_glyphs
 from tabletop.ui.stage import Painted, Sprite
 from tabletop.ui.tween import Tween
-from tabletop.ui.widgets import act_glyphs
 
 if TYPE_CHECKING:
     from tabletop.game import SeatSetup

@@ -8,7 +8,8 @@ import pygame
 
 from tabletop.ui.stage import Painted
 from tabletop.ui.theme import VERMILION_DARK
-from tabletop.ui.widgets import GROUND, Box, Widget, WidgetScene
+from tabletop.ui.widgets import GROUND, Box, Widget
+from tabletop.ui.widgets_scene import WidgetScene
 
 
 class Column:

@@ -22,7 +22,8 @@ from tabletop.ui.layout import MIN_TARGET
 from tabletop.ui.log import LogScene, lines
 from tabletop.ui.scene import Scene
 from tabletop.ui.screenshots_shared import SHARED
-from tabletop.ui.widgets import Button, WidgetScene
+from tabletop.ui.widgets import Button
+from tabletop.ui.widgets_scene import WidgetScene
 from tests.ui.hands import Hands
 from tests.ui.vpad import VirtualPad
 
