@@ -1,7 +1,7 @@
 """SLAMBO !: the loudest moment of the box, a scene of its own over the table. It waits for a press.
 
 Time line (seconds): 0.18 rays open · 0.22 the word comes · 0.26 cards fly · 0.30 the wrestler · 0.70 the caption · from
-0.80 on the rays turn slowly. With reduced motion the whole picture fades in and the rays stand still.
+0.80 on the rays turn slowly. With reduced motion the whole picture fades in, 0.20 s, and the rays stand still.
 """
 
 from __future__ import annotations
@@ -100,6 +100,7 @@ class SlamScene(StageScene):
     """
 
     overlay = True
+    fade_seconds = 0.2
     sliced = True
 
     def __init__(self, table: SlamboScene, part: Lost, last: tuple[int, ...], over: bool) -> None:

@@ -188,6 +188,8 @@ class App:
                 shown = unroll is not None and not self.settings.reduced_motion
                 self._fade = Unroll(pixels, self, unroll) if shown and unroll else Fade(pixels)
         change()
+        if type(self._fade) is Fade:
+            self._fade.seconds = self.scene.fade_seconds
         self.scene.stale = True
         if self.scene.overlay:
             self.scene.relayout()

@@ -29,6 +29,9 @@ class Scene:
     fades: bool = True
     """Whether it may come by a cross-fade; False for what must hide the screen at once."""
 
+    fade_seconds: float = 0.26
+    """How long a cross-fade to it lasts."""
+
     overlay: bool = False
     """Whether the scene below shows through: it is rendered once, see :meth:`App.below`."""
 
