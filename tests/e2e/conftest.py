@@ -34,13 +34,19 @@ def open_desk(
     """Opens the app with some settings; ``open_desk("--game", "kabuto", speed=4.0)``."""
     desks: list[Desk] = []
 
-    def start(*arguments: str, program: Path | None = None, **wanted: Any) -> Desk:
-        home = tmp_path / f"home{len(desks)}"
-        home.mkdir()
+    def start(
+        *arguments: str,
+        program: Path | None = None,
+        seed: int | None = None,
+        home: Path | None = None,
+        **wanted: Any,
+    ) -> Desk:
+        home = home or tmp_path / f"home{len(desks)}"
+        home.mkdir(exist_ok=True)
         with monkeypatch.context() as patch:
             patch.setenv("DOHYO_HOME", str(home))
             settings.save(dataclasses.replace(settings.Settings(), language="en", **wanted))
-        desk = Desk(screen, home, arguments, program)
+        desk = Desk(screen, home, arguments, program, seed)
         desks.append(desk)
         if program is None:
             wait_for("the first scene", lambda: desk.ask("ready"))

@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -95,6 +95,7 @@ class Target:
         y: Likewise.
         focused: Whether keys and pad act on it now.
         enabled: Whether it can be pressed.
+        parts: Lines of it that mean something of their own, in pixels of the window.
     """
 
     name: str
@@ -103,6 +104,7 @@ class Target:
     y: int
     focused: bool
     enabled: bool
+    parts: dict[str, tuple[int, int]] = field(default_factory=dict)
 
 
 class Desk:
@@ -113,21 +115,28 @@ class Desk:
         home: The folder that stands for the user's folders.
         arguments: The command line.
         program: Another program instead of ``main.py`` (the frozen app); it cannot be looked into.
+        seed: The seed of every match that is begun in it; None: another one each time.
     """
 
     def __init__(
-        self, screen: Screen, home: Path, arguments: tuple[str, ...] = (), program: Path | None = None
+        self,
+        screen: Screen,
+        home: Path,
+        arguments: tuple[str, ...] = (),
+        program: Path | None = None,
+        seed: int | None = None,
     ) -> None:
         self.screen = screen
         self.home = home
         self._door = home / "door"
         command = [str(program)] if program else [sys.executable, str(INSIDE)]
+        seeded = {} if seed is None else {"DOHYO_SEED": str(seed)}
         self.errors = home / "stderr.txt"
         with self.errors.open("w", encoding="utf-8") as errors:
             self.process = subprocess.Popen(
                 [*command, *arguments],
                 cwd=ROOT,
-                env=screen.environment(DOHYO_HOME=str(home), DOHYO_DOOR=str(self._door)),
+                env=screen.environment(DOHYO_HOME=str(home), DOHYO_DOOR=str(self._door), **seeded),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=errors,
@@ -185,7 +194,7 @@ class Desk:
 
     def matches(self) -> list[Path]:
         """The match files, oldest first."""
-        return sorted((self.home / "data" / "matches").glob("*"), key=lambda path: path.stat().st_mtime_ns)
+        return sorted((self.home / "data" / "matches").glob("*.match"), key=lambda path: path.stat().st_mtime_ns)
 
     def picture(self, name: str) -> Path | None:
         """A picture of the window for whoever looks into a failed run; None where ImageMagick is missing."""
@@ -220,6 +229,15 @@ class Desk:
         self.move(x, y)
         self.xdotool("click", "1")
 
+    def button_down(self, x: float, y: float) -> None:
+        """Move there, press the left button and keep it."""
+        self.move(x, y)
+        self.xdotool("mousedown", "1")
+
+    def button_up(self) -> None:
+        """Let the left button go."""
+        self.xdotool("mouseup", "1")
+
     def drag(self, *points: tuple[float, float]) -> None:
         """Press at the first point, go through the others, let go at the last."""
         self.move(*points[0])
@@ -236,6 +254,7 @@ class Desk:
     def close(self) -> None:
         """End the app, gently if it listens."""
         if self._line is not None:
+            self._answers.close()
             self._line.close()
         if self.process.poll() is None:
             self.process.terminate()

@@ -34,6 +34,18 @@ class Hand(Protocol):
     def go_on(self, ring: Ring) -> None:
         """Leave the banner at the end."""
 
+    def sit(self, seat: int) -> None:
+        """Let a person sit on a seat that is free or a bot's."""
+
+    def hold(self, table: Ring) -> None:
+        """Press what opens the curtain, or the look button, and keep it."""
+
+    def let_go(self) -> None:
+        """Let it go."""
+
+    def point(self, index: int) -> None:
+        """Point at a card of the hand that is held open."""
+
 
 Ring = dict[str, Any]
 """What the door says of the ring."""
@@ -79,6 +91,28 @@ class MouseHand:
         """A click on the button."""
         self.desk.click(*ring["buttons"]["ok"])
 
+    def sit(self, seat: int) -> None:
+        """A click on the line that says "Bot", or in the free seat."""
+        panel = target(self.desk, f"seat {seat}")
+        self.desk.click(*panel.parts["kind"])
+
+    def hold(self, table: Ring) -> None:
+        """Keep the left button down on it."""
+        if table["kind"] == "CurtainScene":
+            self.desk.button_down(*table["button"])
+        else:
+            look = target(self.desk, "look")
+            self.desk.button_down(look.x, look.y)
+
+    def let_go(self) -> None:
+        """Let the left button go."""
+        self.desk.button_up()
+
+    def point(self, index: int) -> None:
+        """Move on the card."""
+        self.desk.move(*self.desk.ask("table")["cards"][index])
+        wait_for("the card to stand up", lambda: self.desk.ask("table")["lit"] == index)
+
 
 class _FocusHand:
     """What moves the focus."""
@@ -97,13 +131,26 @@ class _FocusHand:
     def up(self) -> None:
         raise NotImplementedError
 
+    def down(self) -> None:
+        raise NotImplementedError
+
+    def back(self) -> None:
+        raise NotImplementedError
+
+    def keep(self, held: bool) -> None:
+        raise NotImplementedError
+
     def press(self, name: str) -> None:
         """Move the focus until it is there, then press."""
+        self.reach(name)
+        self.ok()
+
+    def reach(self, name: str) -> None:
+        """Move the focus until it is there."""
         target(self.desk, name)
         for _ in range(MOST_STEPS):
             focused = next((one for one in self.desk.targets() if one.focused), None)
             if focused is not None and name in (focused.name, focused.label):
-                self.ok()
                 return
             before = focused.name if focused else ""
             self.next()
@@ -132,6 +179,39 @@ class _FocusHand:
         """OK."""
         self.ok()
 
+    def sit(self, seat: int) -> None:
+        """OK on a free seat; else into the panel, to the line that says "Bot", and OK there."""
+        bot = self.desk.ask("seat", number=seat) == "bot"
+        self.press(f"seat {seat}")
+        if bot:
+            self.down()
+            self.ok()
+            self.back()
+
+    def hold(self, table: Ring) -> None:
+        """Keep OK down; on the table, on the look button."""
+        if table["kind"] != "CurtainScene":
+            self.reach("look")
+        self.keep(True)
+
+    def let_go(self) -> None:
+        """Let OK go."""
+        self.keep(False)
+
+    def point(self, index: int) -> None:
+        """Right, until it stands up."""
+        for _ in range(MOST_STEPS):
+            lit = self.desk.ask("table")["lit"]
+            if lit == index:
+                return
+            self.right()
+            wait_for("another card to stand up", lambda lit=lit: self._lit(lit, index))
+        raise StuckError(f"card {index} never stood up")
+
+    def _lit(self, before: int, wanted: int) -> bool:
+        now = self.desk.ask("table")
+        return len(now["cards"]) <= 1 or now["lit"] != before or now["lit"] == wanted
+
     def _moved(self, before: str) -> bool:
         return any(one.focused and one.name != before for one in self.desk.targets())
 
@@ -159,6 +239,14 @@ class KeyHand(_FocusHand):
     def up(self) -> None:
         """Up."""
         self.desk.key("Up")
+
+    def down(self) -> None:
+        """Down."""
+        self.desk.key("Down")
+
+    def keep(self, held: bool) -> None:
+        """Enter down, or up again."""
+        self.desk.xdotool("keydown" if held else "keyup", "Return")
 
     def back(self) -> None:
         """Go back."""
@@ -189,6 +277,14 @@ class PadHand(_FocusHand):
     def up(self) -> None:
         """Up."""
         self.desk.pad("up")
+
+    def down(self) -> None:
+        """Down."""
+        self.desk.pad("down")
+
+    def keep(self, held: bool) -> None:
+        """A down, or up again."""
+        self.desk.ask("pad", button="a", hold=held)
 
     def back(self) -> None:
         """Go back."""

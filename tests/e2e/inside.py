@@ -114,10 +114,28 @@ class Door:
                 "y": round(safe.y + widget.box.centery * scale),
                 "focused": widget.focused,
                 "enabled": not widget.why,
+                "parts": self._parts(widget),
             }
             for widget in getattr(scene, "items", ())
             if widget.focusable and widget.visible
         ]
+
+    def _pixels(self, x: float, y: float) -> list[int]:
+        """Units of the layout as a pixel of the window."""
+        layout = self.app.layout
+        return [round(layout.safe.x + x * layout.S), round(layout.safe.y + y * layout.S)]
+
+    def _parts(self, widget: Any) -> dict[str, list[int]]:
+        """The lines of a seat's panel, by their names; of what has two halves the left one."""
+        if not hasattr(widget, "line_at"):
+            return {}
+        names = ("look", "name", "kind", "detail", "leave")
+        boxes = widget.lines()
+        return {names[n]: self._pixels(x + w / 4, y + h / 2) for n, (x, y, w, h) in boxes.items()}
+
+    def ask_seat(self, number: int) -> str:
+        """Who sits on a seat of the seats scene: "human", "bot" or "free"."""
+        return str(self.app.scene.draft.places[number].kind)
 
     def ask_match(self) -> dict[str, Any] | None:
         """The match of the lowest scene that has one: its number of actions, who acts, how it ended."""
@@ -167,6 +185,55 @@ class Door:
             out["aim"] = [aim.offset, aim.angle, aim.strength]
         return out
 
+    def ask_table(self) -> dict[str, Any]:
+        """A card table, or the curtain over it: who is asked, what lies open, and where, as pixels of the window."""
+        scene = self.app.scene
+        kind = type(scene).__name__
+        if kind == "CurtainScene":
+            from tabletop.ui.curtain import BUTTON
+
+            x, y, w, h = BUTTON
+            return {
+                "kind": kind,
+                "ready": True,
+                "asked": scene.name,
+                "number": (self.ask_match() or {}).get("number"),
+                "opened": scene.opened,
+                "button": self._pixels(x + w / 2, y + h / 2),
+            }
+        if kind == "SlamScene":
+            middle = self._pixels(640, 360)
+            return {"kind": kind, "ready": not scene.timeline.busy, "buttons": {"ok": middle}}
+        if not hasattr(scene, "secrets"):
+            return {"kind": kind, "ready": kind == "ResultScene" and bool(self.app.settled)}
+        found = {
+            "kind": kind,
+            "ready": scene.asked is not None and scene.secrets.passed == scene.asked and bool(scene._offered),
+            "asked": scene.asked,
+            "looking": scene.secrets.looking,
+            "number": scene.session.number,
+            "cards": [],
+            "lit": -1,
+            "fatal": [],
+            "playable": [],
+        }
+        if scene.secrets.viewer is None or scene.asked is None:
+            return found
+        place = ("hand", scene.secrets.near)
+        if kind == "SlamboScene":
+            found["cards"] = [self._pixels(*box.center) for box in scene.hand_boxes(place, scene.lit)]
+            found["lit"] = scene.lit
+            found["fatal"] = [n for n, card in enumerate(scene.hand) if scene.fatal(card)]
+        else:
+            from cardgames.wazabi.table_cards import LIT
+
+            stacks = scene.stacks
+            boxes = [scene._stack_box(first + count - 1) for _, first, count in stacks]
+            found["cards"] = [self._pixels(*box.center) for box in boxes]
+            found["playable"] = [n for n, (effect, _, _) in enumerate(stacks) if scene.state_of(effect) == LIT]
+            found["lit"] = next((n for n, (effect, _, _) in enumerate(stacks) if effect is scene.pointed), -1)
+        return found
+
     def ask_plug(self) -> str:
         """Plug a new virtual pad in."""
         before = len(self.app.devices.pads)
@@ -210,9 +277,13 @@ def watch(door: Door) -> None:
     """Note the app when it is made, and the pad buttons that reach it."""
     import pygame
 
+    from tabletop import chance
     from tabletop.ui.app import App
     from tabletop.ui.input import Input
 
+    seed = os.environ.get("DOHYO_SEED")
+    if seed:
+        chance.fresh_seed = lambda: int(seed)
     make, feed = App.__init__, Input.feed
 
     def made(self: Any, *words: Any, **more: Any) -> None:

@@ -1,0 +1,174 @@
+"""Card matches of several people from the title to the result in the real window, by one device alone.
+
+The screen is passed behind the curtain: whoever is on turn holds the button, points at a card, lets go and plays it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import OpenDesk
+from tests.e2e.desk import Desk, wait_for
+from tests.e2e.hands import Hand, KeyHand, MouseHand, PadHand
+from tests.e2e.test_kabuto import through
+
+pytestmark = pytest.mark.xvfb
+MOST = 400
+"""More presses than any of these matches takes."""
+QUESTIONS = ("roll", "draw", "give", "seat", "do it", "die ", "way ", "fan ")
+"""What Wazabi's table may ask, by the names of its buttons, what is owed first."""
+
+Table = dict[str, Any]
+
+
+def waiting(desk: Desk, after: tuple[Any, ...]) -> Table | None:
+    """The table, the curtain or the result, once it waits for a person and is not what was seen before."""
+    table: Table = desk.ask("table")
+    return table if table["ready"] and mark(desk, table) != after else None
+
+
+def mark(desk: Desk, table: Table) -> tuple[Any, ...]:
+    """What changes with every press that means something."""
+    offered = tuple(sorted(one.name for one in desk.targets() if one.enabled))
+    return table["kind"], table.get("asked"), table.get("number"), offered
+
+
+def open_curtain(desk: Desk, hand: Hand, table: Table) -> Table:
+    """Hold the button until the cards lie open before the one who holds it."""
+    hand.hold(table)
+    opened = wait_for("the curtain to open", lambda: open_hand(desk))
+    assert opened["looking"] == opened["asked"], "whose turn it is looks, and nobody else"
+    return opened
+
+
+def open_hand(desk: Desk) -> Table | None:
+    table: Table = desk.ask("table")
+    return table if table["ready"] and table.get("looking") is not None else None
+
+
+def closed(desk: Desk) -> bool:
+    return desk.ask("table").get("looking") is None
+
+
+def hide(desk: Desk, hand: Hand) -> None:
+    """Let go: the cards lie face down at once."""
+    hand.let_go()
+    wait_for("the hand to be hidden", lambda: closed(desk))
+
+
+class Slambo:
+    """Once everybody has played, whoever can loses the round: so a match is short."""
+
+    def __init__(self, desk: Desk, hand: Hand, people: int) -> None:
+        self.desk, self.hand, self.people = desk, hand, people
+        self.played = 0
+
+    def opened(self, table: Table) -> None:
+        """Point at a card, let go, play it."""
+        fatal, cards = table["fatal"], range(len(table["cards"]))
+        self.played += 1
+        safe = [n for n in cards if n not in fatal]
+        wanted = safe if fatal == [] or (safe and self.played < self.people) else fatal
+        if wanted is fatal:
+            self.played = 0
+        self.hand.point(wanted[len(wanted) // 2])
+        hide(self.desk, self.hand)
+        self.hand.press("key Play")
+
+    def asked(self, table: Table) -> None:
+        """The same player again: look once more."""
+        self.hand.hold(table)
+        self.opened(wait_for("the hand", lambda: open_hand(self.desk)))
+
+
+class Wazabi:
+    """Gives whatever can be given, and plays a card in every turn that allows one."""
+
+    def __init__(self, desk: Desk, hand: Hand, people: int) -> None:
+        self.desk, self.hand = desk, hand
+        self.looked = -1
+
+    def opened(self, table: Table) -> None:
+        """Nothing to see yet: let go."""
+        hide(self.desk, self.hand)
+
+    def asked(self, table: Table) -> None:
+        """What is owed; then a card, if one can be played; then the end of the turn."""
+        names = [one.name for one in self.desk.targets() if one.enabled and one.name not in ("menu", "log")]
+        owed = next((name for ask in QUESTIONS for name in names if name.startswith(ask)), "")
+        if owed:
+            self.hand.press(owed)
+        elif self.looked == table["number"]:
+            self.hand.press("end")
+        else:
+            self.looked = table["number"]
+            self.hand.hold(table)
+            opened = wait_for("the hand", lambda: open_hand(self.desk))
+            wanted = opened["playable"] or list(range(len(opened["cards"])))
+            if wanted:
+                self.hand.point(wanted[0])
+            hide(self.desk, self.hand)
+            if "end" not in names:
+                self.hand.press("keep")
+            elif opened["playable"]:
+                self.hand.press("play")
+            else:
+                self.hand.press("end")
+
+
+def play_out(desk: Desk, hand: Hand, player: Any) -> None:
+    """Act for everybody, until the result is shown."""
+    seen: tuple[Any, ...] = ()
+    for _ in range(MOST):
+        table = wait_for("something to do", lambda seen=seen: waiting(desk, seen))
+        seen = mark(desk, table)
+        if table["kind"] == "ResultScene":
+            return
+        if table["kind"] == "CurtainScene":
+            assert not table["opened"]
+            player.opened(open_curtain(desk, hand, table))
+        elif table["kind"] == "SlamScene":
+            hand.go_on(table)
+        else:
+            player.asked(table)
+    raise AssertionError(f"the match was not over after {MOST} acts")
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "device"),
+    [
+        ("slambo", 3, MouseHand),
+        ("wazabi", 3, MouseHand),
+        ("slambo", 2, KeyHand),
+        ("wazabi", 2, KeyHand),
+        ("slambo", 2, PadHand),
+        ("wazabi", 2, PadHand),
+    ],
+    ids=lambda value: getattr(value, "__name__", str(value)),
+)
+def test_people_pass_the_screen_from_the_title_to_the_result(
+    open_desk: OpenDesk, game: str, people: int, device: Callable[[Desk], Hand]
+) -> None:
+    desk = open_desk(seed=11, instant=True, options={"wazabi": {"dice": people}})
+    hand = device(desk)
+    assert through(desk, hand, game) == "SeatsScene"
+    for seat in range(1, people):
+        hand.sit(seat)
+        wait_for("a person on the seat", lambda seat=seat: desk.ask("seat", number=seat) == "human")
+    hand.press("start")
+    first = wait_for("the match", lambda: (desk.scene() != "SeatsScene" and desk.ask("ready")) and desk.scene())
+    if first == "FirstScene":
+        hand.press("seat 0")
+    play_out(desk, hand, {"slambo": Slambo, "wazabi": Wazabi}[game](desk, hand, people))
+
+    match = desk.ask("match")
+    assert match["over"] and match["reason"]
+    (file,) = desk.matches()
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    assert lines[-1]["end"]["reason"] == match["reason"]
+    assert {line["seat"] for line in lines if "action" in line} == set(range(people)), "everybody played"
+    assert desk.complaints() == ""
