@@ -128,7 +128,7 @@ class Sheet(Widget):
         self.goal = 0.0
 
     @property
-    def most(self) -> float:
+    def lowest(self) -> float:
         """How far it can be scrolled."""
         return max(0.0, self._owner.page.tall - TEXT[3])
 
@@ -148,7 +148,7 @@ class Sheet(Widget):
     def roll(self, by: float, to: float | None = None) -> None:
         """Scroll by units, or to a place; it glides."""
         start = self.scroll
-        self.goal = min(self.most, max(0.0, self.goal + by if to is None else to))
+        self.goal = min(self.lowest, max(0.0, self.goal + by if to is None else to))
         goal = self.goal
 
         def move(share: float) -> None:
@@ -164,7 +164,7 @@ class Sheet(Widget):
         if event.kind == "wheel":
             self.roll(-event.dy * STEP)
             return True
-        if event.kind == "down" and event.x > SHEET[0] + SHEET[2] - 34 and self.most:
+        if event.kind == "down" and event.x > SHEET[0] + SHEET[2] - 34 and self.lowest:
             self.roll(0, (event.y - TEXT[1]) / TEXT[3] * self._owner.page.tall - TEXT[3] / 2)
         return event.kind in ("down", "up")
 
@@ -178,11 +178,11 @@ class Sheet(Widget):
             k.put(target, k.text(words, 24, theme.INK_SOFT, "text", fit=w - 80), x + w / 2, y + h / 2)
             return
         rules_page.paint(k, target, owner.page, TEXT, self.scroll)
-        if self.most:
+        if self.lowest:
             groove, tall = TEXT[3], owner.page.tall
             k.put(target, k.box(6, groove, 3, (206, 178, 132)), x + w - 22, TEXT[1], "topleft")
             thumb = round(max(36.0, groove * groove / tall))
-            top = TEXT[1] + (groove - thumb) * self.scroll / self.most
+            top = TEXT[1] + (groove - thumb) * self.scroll / self.lowest
             k.put(target, k.box(6, thumb, 3, theme.VERMILION_DARK), x + w - 22, top, "topleft")
 
 
@@ -250,7 +250,7 @@ class RulesScene(WidgetScene):
         self.column = Column(self, (x + 12, y + 78, w - 34, 446), keys, height, 4 if tall > 54 else 8, self._first)
         self.sheet = Sheet(self)
         if self.chapters:
-            self.sheet.goal = self.sheet.scroll = min(self.sheet.most, self._place(self.chapter))
+            self.sheet.goal = self.sheet.scroll = min(self.sheet.lowest, self._place(self.chapter))
         return [SearchField((x + 12, y + 14, w - 24, 50), self), *keys, self.sheet]
 
     @property
@@ -273,7 +273,7 @@ class RulesScene(WidgetScene):
         if not self.chapters or (index == self.chapter and self.words == "" and self.sheet.goal > 0):
             return
         self.read(index)
-        self.sheet.goal = self.sheet.scroll = min(self.sheet.most, self._place(index))
+        self.sheet.goal = self.sheet.scroll = min(self.sheet.lowest, self._place(index))
         self.sheet.touch()
 
     def _place(self, index: int) -> float:
