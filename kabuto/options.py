@@ -75,6 +75,7 @@ OPTIONS: tuple[Option, ...] = (
         high=200,
         step=1,
         unit=N_("turns"),
+        unit_one=N_("turn"),
         advanced=True,
     ),
     Option(

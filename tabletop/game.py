@@ -67,6 +67,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         high: For a number: the greatest value.
         step: For a number: the distance between values.
         unit: For a number: an English unit (a msgid), or "".
+        unit_one: The unit after a 1, where that is another word (a msgid), or "".
         seats: The seat counts that allow this option, or () for all. Elsewhere it keeps its default and is greyed.
         advanced: Shown last, under "more".
     """
@@ -82,6 +83,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     high: int = 0
     step: int = 1
     unit: str = ""
+    unit_one: str = ""
     seats: tuple[int, ...] = ()
     advanced: bool = False
 

@@ -44,6 +44,7 @@ OPTIONS = (
         low=1,
         high=9,
         unit=N_("games"),
+        unit_one=N_("game"),
     ),
     Option(
         key="play_on",

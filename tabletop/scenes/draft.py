@@ -5,7 +5,7 @@ No pygame here: the seats and options scenes show a :class:`Draft` and change it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -161,7 +161,7 @@ class Draft:
         if count > counts[-1]:
             return tr(N_("{n} players at most"), n=counts[-1])
         if count not in counts:
-            return tr(N_("only with {counts} players"), counts=", ".join(map(str, counts)))
+            return tr(N_("only with {counts} players"), counts=either(counts, tr))
         names = [self.places[n].name.casefold() for n in self.taken]
         if len(set(names)) < len(names):
             return tr(N_("two have the same name"))
@@ -227,6 +227,12 @@ def seat_counts(game: str) -> tuple[int, ...]:
     if not entry.available:
         return tuple(range(entry.players[0], entry.players[1] + 1))
     return entry.load_game().seat_counts
+
+
+def either(counts: Sequence[int], tr: Tr) -> str:
+    """Numbers of players in words: "4, 5 or 6"."""
+    *most, last = map(str, counts)
+    return ", ".join(most) + tr(N_(" or ")) + last if most else last
 
 
 def players_line(game: str, tr: Translator) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -10,7 +11,7 @@ from tabletop import registry
 from tabletop.game import Option, OptionError, OptionValue
 from tabletop.i18n import N_, Translator
 from tabletop.options import complete
-from tabletop.scenes.draft import FIRST, Draft, sensible
+from tabletop.scenes.draft import FIRST, Draft, either, sensible
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import kit_rows, theme
 from tabletop.ui.app import App
@@ -27,15 +28,18 @@ PAGE = (36, 104, 790, 482)
 ROWS = (54, 124, 742, 442)
 WHO = (846, 104, 398, 176)
 HELP = (846, 296, 398, 290)
+PICTURE_ROOM = 150.0
+"""Units that must be free below the rows for a picture of the game."""
 
 
 def option_row(option: Option, value: OptionValue, seats: int, tr: Translator) -> Row:
     """An option as a row, in the player's language."""
     shut = ""
     if option.seats and seats not in option.seats:
-        shut = tr(N_("only with {counts} players"), counts=", ".join(map(str, option.seats)))
+        shut = tr(N_("only with {counts} players"), counts=either(option.seats, tr))
         value = option.default
     words: tuple[str, ...] = ()
+    usual = ""
     if option.kind == "toggle":
         words = (tr(N_("No")), tr(N_("Yes")))
         number, usual = int(bool(value)), words[int(bool(option.default))]
@@ -44,8 +48,8 @@ def option_row(option: Option, value: OptionValue, seats: int, tr: Translator) -
         number = option.choices.index(str(value))
         usual = words[option.choices.index(str(option.default))]
     else:
-        number, usual = int(value), f"{option.default}{theme.NBSP}{tr(option.unit)}".strip()
-    return Row(
+        number = int(value)
+    row = Row(
         key=option.key,
         label=tr(option.label),
         kind=option.kind,
@@ -54,11 +58,13 @@ def option_row(option: Option, value: OptionValue, seats: int, tr: Translator) -
         low=option.low,
         high=option.high,
         step=option.step,
-        unit=tr(option.unit),
+        unit=tr(option.unit) if option.unit else "",
+        unit_one=tr(option.unit_one) if option.unit_one else "",
         help=tr(option.help),
         usual=usual,
         shut=shut,
     )
+    return row if usual else dataclasses.replace(row, usual=dataclasses.replace(row, value=int(option.default)).said())
 
 
 def option_value(option: Option, number: int) -> OptionValue:
@@ -146,6 +152,7 @@ class OptionsScene(WidgetScene):
         )
         furniture.game_badge(k, target, self.draft.game, self.entry.title, line)
         furniture.panel(k, target, *PAGE)
+        self._paint_game(target)
         self.hints(
             target,
             ("↑ ↓", "+", tr(N_("Line"))),
@@ -153,6 +160,26 @@ class OptionsScene(WidgetScene):
             ("", Act.ALT, tr(N_("Usual values"))),
             ("", Act.BACK, tr(N_("Back"))),
         )
+
+    def _paint_game(self, target: pygame.Surface) -> None:
+        """What the game is about, in the room that few rows leave."""
+        k, tr = self.app.kit, self.app.tr
+        x, y, w, h = ROWS
+        top = y + len(self.known) * (row_height(self.app.layout) + GAP)
+        room = y + h - top
+        if room < PICTURE_ROOM:
+            return
+        side = min(210.0, room - 36)
+        middle = top + room / 2
+        left = x + 18
+        tile = f"tile/{self.draft.game}"
+        image = k.keep(("round", tile, side), lambda: k.rounded(k.sprite(tile, side).convert_alpha(), 14))
+        k.put(target, k.shadow(side, side, 14, 8, 130), left + side / 2, middle + 5)
+        k.put(target, image, left, middle, "midleft")
+        k.put(target, k.box(side + 4, side + 4, 15, None, theme.GOLD, 3), left - 2, middle, "midleft")
+        pitch = tr(self.entry.pitch).replace("\n", " ")
+        words = k.text(pitch, 26, theme.VERMILION_DARK, wrap=w - side - 70, lines=3)
+        k.put(target, words, left + side + 32, middle, "midleft")
 
     def widgets(self) -> Sequence[Widget]:
         """The rows and the buttons."""
@@ -179,8 +206,9 @@ class OptionsScene(WidgetScene):
         ]
 
     def first_focus(self) -> str:
-        """The first row."""
-        return self.known[0].key if self.known else "done"
+        """The first row that can be changed."""
+        able = [item.name for item in self.items if isinstance(item, RowWidget) and not item.why]
+        return able[0] if able else "done"
 
     def focus_changed(self) -> None:
         """The sentence follows the focus."""

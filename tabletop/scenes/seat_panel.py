@@ -69,7 +69,14 @@ class SeatPanel(Widget):
     @property
     def strip(self) -> float:
         """Width of the coloured strip."""
+        if self.tall:
+            return 236.0
         return 150.0 if self.box.w > 500 else 120.0 if self.wide else 84.0
+
+    @property
+    def tall(self) -> bool:
+        """Whether there is room for large portraits and lines."""
+        return self.box.h > 260
 
     @property
     def wide(self) -> bool:
@@ -82,6 +89,15 @@ class SeatPanel(Widget):
         y -= round(self.drop)
         left = x + self.strip + (24 if self.wide else 18)
         wide = x + w - 14 - left
+        if self.tall:
+            wide -= 12
+            return {
+                LOOK: (x + 10, y + 10, self.strip, h - 20),
+                NAME: (left, y + 28, wide - 52, 62),
+                LEAVE: (x + w - 76, y + 36, 44, 44),
+                KIND: (left, y + 124, wide, 70),
+                DETAIL: (left, y + 222, wide, 84),
+            }
         return {
             LOOK: (x + 8, y + 8, self.strip, h - 16),
             NAME: (left, y + 12, wide - 52, 50),
@@ -259,7 +275,7 @@ class SeatPanel(Widget):
     def _paint_line(self, target: pygame.Surface, box: Box) -> None:
         """The line being edited: a gold frame with a dark one round it, arrows at its sides."""
         k, (x, y, w, h) = self.kit, box
-        radius = {LOOK: 14.0, KIND: 27.0, LEAVE: 22.0}.get(self.line or 0, 14.0)
+        radius = {LOOK: 14.0, KIND: h / 2, LEAVE: 22.0}.get(self.line or 0, 14.0)
         k.put(target, k.box(w + 10, h + 10, radius + 5, None, INK, 2), x - 5, y - 5, "topleft")
         k.put(target, k.box(w + 7, h + 7, radius + 3.5, None, GOLD_LIGHT, 4), x - 3.5, y - 3.5, "topleft")
 
@@ -268,20 +284,22 @@ class SeatPanel(Widget):
         style = k.seats[self.place.look]
         tr = self.scene.app.tr
         k.put(target, k.shaded(w, h, 14, mix(style.colour, CREAM, 0.12), mix(style.colour, INK, 0.62)), x, y, "topleft")
-        r = 50.0 if w >= 120 else 34.0
+        r = 84.0 if self.tall else 50.0 if w >= 120 else 34.0
         cx, low = x + w / 2, style.shape == "triangle"
-        cy = y + r + 22 + (4 if low else 0)
+        cy = y + r + (36 if self.tall else 22) + (4 if low else 0)
         k.put(target, k.shape(style.shape, r, mix(style.colour, CREAM, 0.72), CREAM, 4), cx, cy)
         inner = r * (1.0 if low else 1.02 if style.shape in ("diamond", "star", "cross", "crescent") else 1.36)
         k.put(target, k.sprite("avatar/" + avatar_of(self.place.look), inner), cx, cy + (r * 0.2 if low else 0))
         rim = ((2, mix(style.colour, INK, 0.75)),)
-        k.put(target, k.big(tr(style.colour_word), 20, CREAM, CREAM, rim, "label", fit=w - 10), cx, y + h - 44)
-        k.put(target, k.big(tr(style.shape_word), 19, CREAM, CREAM, rim, "text", fit=w - 10), cx, y + h - 20)
+        first, second, low_by = (30, 26, 34) if self.tall else (20, 19, 20)
+        colour = k.big(tr(style.colour_word), first, CREAM, CREAM, rim, "label", fit=w - 10)
+        k.put(target, colour, cx, y + h - low_by - first * 1.2)
+        k.put(target, k.big(tr(style.shape_word), second, CREAM, CREAM, rim, "text", fit=w - 10), cx, y + h - low_by)
 
     def _paint_name(self, target: pygame.Surface, box: Box) -> None:
         k, (x, y, w, h) = self.kit, box
         pen = k.sprite("icon/pen", 20, 0, mix(INK_SOFT, WASHI_DARK, 0.25))
-        words = k.text(self.place.name, 32, INK, fit=w - 40)
+        words = k.text(self.place.name, 40 if self.tall else 32, INK, fit=w - 40, most=46)
         k.put(target, words, x, y + h / 2, "midleft")
         k.put(target, pen, x + k.width(words) + 20, y + h / 2 + 2)
         k.put(target, k.box(w + 52, 2, 0, mix(WASHI_DARK, INK_SOFT, 0.3)), x, y + h, "topleft")
@@ -323,10 +341,32 @@ class SeatPanel(Widget):
             word = app.tr(N_("Unplugged: {device}"), device=word) if lost else word
         side = 34 if self.wide else 28
         room = w - 2 * side - furniture.row_width(k, parts, 8) - 8
-        furniture.run(k, target, x + side, y + h / 2, [*parts, k.text(word, 24, INK, fit=room)], 9)
+        if k.text_width(word, 24) / k.scale <= room:
+            written = k.text(word, 24, INK, fit=room, most=30)
+        else:
+            written = self._two_lines(word, room)
+        furniture.run(k, target, x + side, y + h / 2, [*parts, written], 9)
         for left in (True, False):
             colour = VERMILION_DARK if self.line == DETAIL else mix(INK_SOFT, PAPER_BRIGHT, 0.45)
             k.put(target, k.chevron(10, 14, colour, left), x + 16 if left else x + w - 16, y + h / 2)
+
+    def _two_lines(self, words: str, room: float) -> pygame.Surface:
+        """Words that are too long for one line, as two that stand close."""
+        k = self.kit
+
+        def make() -> pygame.Surface:
+            parts = words.split(" ")
+            halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))] or [(words, "")]
+            half = min(halves, key=lambda half: max(map(len, half)))
+            lines = [k.text(line, 19, INK, fit=room, most=22) for line in half]
+            pitch = round(lines[0].get_height() * 0.78)
+            size = max(line.get_width() for line in lines), pitch + lines[1].get_height()
+            out = pygame.Surface(size, pygame.SRCALPHA)
+            for n, line in enumerate(lines):
+                out.blit(line, (0, n * pitch), special_flags=pygame.BLEND_PREMULTIPLIED)
+            return out
+
+        return k.keep(("two lines", words, room), make)
 
     def _paint_free(self, target: pygame.Surface) -> None:
         k, (x, y, w, h) = self.kit, self.box
@@ -335,11 +375,16 @@ class SeatPanel(Widget):
         k.put(target, k.dashed(w - 8, h - 8, 17, mix(style.colour, CREAM, 0.3)), x + 4, y + 4, "topleft")
         r = 34.0 if w > 340 else 26.0
         faint = k.shape(style.shape, r, mix(style.colour, PLUM, 0.25), mix(CREAM, PLUM, 0.3), 3)
-        k.put(target, faint, x + self.strip * 0.62, y + 102)
-        left = x + self.strip + 20
+        k.put(target, faint, x + self.strip * 0.62, y + h / 2 - 8)
+        left, top = x + self.strip + 20, y + h / 2 - 110
         room = x + w - 16 - left
-        k.put(target, k.text(tr(N_("Free seat")), 28, CREAM, fit=room), left, y + 56, "midleft")
-        for top, act, words in ((108, Act.OK, tr(N_("Sit down"))), (160, Act.ALT, tr(N_("Add a bot")))):
-            signs = scene.glyphs(act, 30)
-            fit = room - furniture.row_width(k, signs, 8) - 8
-            furniture.run(k, target, left, y + top, [*signs, k.text(words, 20, CREAM, "text", fit=fit)], 8)
+        k.put(target, k.text(tr(N_("Free seat")), 28, CREAM, fit=room, most=40), left, top + 56, "midleft")
+        offers = [
+            (scene.glyphs(act, 30), words)
+            for act, words in ((Act.OK, tr(N_("Sit down"))), (Act.ALT, tr(N_("Add a bot"))))
+        ]
+        rooms = [room - furniture.row_width(k, signs, 8) - 8 for signs, _ in offers]
+        most = k.even([(words, fit) for (_, words), fit in zip(offers, rooms, strict=True)], 20, "text")
+        for n, ((signs, words), fit) in enumerate(zip(offers, rooms, strict=True)):
+            line = k.text(words, 20, CREAM, "text", fit=fit, most=most)
+            furniture.run(k, target, left, top + 108 + 52 * n, [*signs, line], 8)

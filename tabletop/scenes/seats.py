@@ -215,9 +215,10 @@ class SeatsScene(WidgetScene):
 
 
 def places(count: int) -> list[tuple[float, float, float, float]]:
-    """The boxes of the panels: two columns up to four seats, three up to six, else four."""
+    """The boxes of the panels: two columns up to four seats, three up to six, else four; one row is taller."""
     columns = 2 if count <= 4 else 3 if count <= 6 else 4
     gap = 18 if columns < 4 else 14
     w = (1208 - gap * (columns - 1)) / columns
-    top = 112 if count > columns else 206
-    return [(36 + n % columns * (w + gap), top + n // columns * 236, w, 220) for n in range(count)]
+    if count <= columns:
+        return [(36 + n * (w + gap), 164, w, 336) for n in range(count)]
+    return [(36 + n % columns * (w + gap), 112 + n // columns * 236, w, 220) for n in range(count)]

@@ -128,6 +128,14 @@ class SettingsScene(WidgetScene):
         furniture.backdrop(k, target, 0.7)
         furniture.title(k, target, tr(N_("Settings")), size=42, wide=250)
         furniture.panel(k, target, *PAGE)
+        x, y, w, h = ROWS
+        count = len(pages.PAGES[self.page])
+        room = h - count * (row_height(self.app.layout) + GAP)
+        if count and room > 110:
+            # What few rows leave bare bears the page's sign, printed faintly on the paper.
+            ink = theme.mix(theme.WASHI_DARK, theme.GOLD_DARK, 0.22)
+            sign = k.sprite(f"icon/{TABS[self.page][1]}", min(170.0, room - 24), 0, ink)
+            k.put(target, sign, x + w / 2, y + h - room / 2)
         self.hints(
             target,
             ("", Act.NEXT, tr(N_("Next page"))),

@@ -253,7 +253,7 @@ def title(k: Kit, d: Surface, words: str, x: float = 44, y: float = 52, size: fl
 
 def game_badge(k: Kit, d: Surface, game: str, name: str, line: str, x: float = 842, wide: float = 402) -> None:
     """The game's picture, its name and one line, at the top right."""
-    k.put(d, k.keep(("badge", game), lambda: k.rounded(k.sprite("tile/" + game, 72), 10)), x + 38, 52)
+    k.put(d, k.keep(("badge", game), lambda: k.rounded(k.sprite("tile/" + game, 72).convert_alpha(), 10)), x + 38, 52)
     k.put(d, k.box(76, 76, 11, None, GOLD, 2.5), x + 38, 52)
     k.put(d, k.text(name, 32, CREAM, "big", fit=wide - 90, most=33), x + 88, 38, "midleft")
     k.put(d, k.text(line, 20, (222, 200, 206), "text", fit=wide - 90, most=27), x + 88, 74, "midleft")

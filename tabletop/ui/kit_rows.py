@@ -50,6 +50,7 @@ class Row:
         high: Greatest number.
         step: Distance between numbers.
         unit: What follows a number.
+        unit_one: What follows a 1, or "" for the unit.
         help: A sentence or two.
         usual: The usual value in words, or "".
         shut: Why it cannot be changed now, or "".
@@ -65,6 +66,7 @@ class Row:
     high: int = 0
     step: int = 1
     unit: str = ""
+    unit_one: str = ""
     help: str = ""
     usual: str = ""
     shut: str = ""
@@ -85,7 +87,8 @@ class Row:
         if self.kind == "number":
             if self.special and self.value == self.low:
                 return self.special
-            return f"{self.value}{NBSP}{self.unit}" if self.unit else str(self.value)
+            unit = self.unit_one if self.value == 1 and self.unit_one else self.unit
+            return f"{self.value}{NBSP}{unit}" if unit else str(self.value)
         return self.words[self.value] if self.words else ""
 
 
@@ -115,7 +118,7 @@ def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, f
     if item.kind == "toggle" and len(lines) == 1:
         # A switch is narrow: the words get what it leaves.
         wide = w - RIGHT - 164 - k.text_width(item.said(), 24)
-    size = min(most or k.em(24), h * 0.45)
+    size = min(most or k.em(24), h * 0.41)
     written = [k.text(line, 24, INK_SOFT if item.shut else INK, fit=wide, most=size) for line in lines]
     for n, line in enumerate(written):
         k.put(d, line, x + 20, y + h / 2 + (n - (len(lines) - 1) / 2) * size * 1.06, "midleft")
