@@ -7,7 +7,6 @@ and ``table_cards``; the great moment is ``table_slam``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 import pygame
@@ -191,12 +190,16 @@ class SlamboScene(HandTable):
         if self.gone:
             self.stage.add(self.gone)
         self.sync()
-        # The great moment comes without a hitch: what is large is painted while nothing moves, one a frame.
+        self.app.paint_ahead(self._great_moment)
+
+    def _great_moment(self) -> None:
+        """Paint what is large in it, so that it comes without a wait."""
+        k = self.app.kit
         for card in DEALS[self.seats].deck:
-            self.app.defer(partial(slambo_card, k, card, MASTER))
-        self.app.defer(partial(word, k, self.tr))
-        self.app.defer(partial(figure, k))
-        self.app.defer(partial(k.glow, 1300, 900, (255, 190, 90), 235))
+            slambo_card(k, card, MASTER)
+        word(k, self.tr)
+        figure(k)
+        k.glow(1300, 900, (255, 190, 90), 235)
 
     def synced(self) -> None:
         """Everything beside the cards says what the view says."""

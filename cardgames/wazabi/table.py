@@ -202,7 +202,7 @@ class WazabiScene(Pointing):
         if warm not in k.cache:
             k.keep(warm, lambda: True)
             for job in warming(k, self.cards.paint):
-                self.app.defer(job)
+                self.app.paint_ahead(job)
 
     def synced(self) -> None:
         """Dice, tray and words say what the view says."""

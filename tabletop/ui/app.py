@@ -16,8 +16,8 @@ from tabletop import settings as settings_file
 from tabletop.i18n import Translator
 from tabletop.settings import Notice, Settings
 from tabletop.ui.audio import Audio
-from tabletop.ui.cache import NotNow
-from tabletop.ui.coming import Coming
+from tabletop.ui.cache import OutOfTimeError
+from tabletop.ui.coming import SLICE, Coming
 from tabletop.ui.devices import Devices
 from tabletop.ui.dispatch import Dispatch
 from tabletop.ui.input import KEYBOARD, Input, bindings
@@ -217,7 +217,7 @@ class App:
             for _ in range(_LATE):
                 if not scene.draw(canvas):
                     break
-        except NotNow:
+        except OutOfTimeError:
             scene.broken_off()
             raise
         scene.stale = True
@@ -300,6 +300,22 @@ class App:
 
             self._pool = Pool()
         return self._pool
+
+    def paint_ahead(self, job: Callable[[], object]) -> None:
+        """Paint what will be wanted soon, while there is nothing better to do: some of it after each frame.
+
+        Args:
+            job: Asks the kit for pictures; called again until it has got them all.
+        """
+
+        def paint() -> None:
+            try:
+                with self.kit.ration.spend(SLICE):
+                    job()
+            except OutOfTimeError:
+                self.defer(paint)
+
+        self.defer(paint)
 
     # ------------------------------------------------------------------ matches
     def start_match(self, setup: MatchSetup) -> None:

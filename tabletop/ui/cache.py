@@ -1,8 +1,9 @@
 """What was painted is kept, within a budget of bytes; and how much may be painted for one frame.
 
 A scene that comes on top asks for dozens of pictures that were never painted. Each goes through :meth:`Cache.keep`, and
-that is where it can be broken off: while a :class:`Ration` is given out, whoever asks for one more picture than there is
-time for gets :class:`NotNow`. What was painted so far is kept, so the next try comes further, until it comes through.
+that is where painting can be broken off: while a :class:`Ration` is given out, whoever asks for one more picture than
+there is time for gets :class:`OutOfTimeError`. What was painted so far is kept, so the next try comes further, until it
+comes through.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pygame import Surface
 T = TypeVar("T")
 
 
-class NotNow(Exception):
+class OutOfTimeError(Exception):
     """There is no time left to paint more for this frame: try again in the next one."""
 
 
@@ -56,10 +57,10 @@ class Ration:
         """Before something takes long.
 
         Raises:
-            NotNow: The time is over.
+            OutOfTimeError: The time is over.
         """
         if self._begun is not None and self._painted and self.clock() - self._begun > self._allowed:
-            raise NotNow
+            raise OutOfTimeError
 
     def took(self) -> None:
         """Something was painted, and kept."""
@@ -92,7 +93,7 @@ class Cache:
         """The value made for ``key`` before, or now by ``make``.
 
         Raises:
-            NotNow: There is no time to make it (see :class:`Ration`).
+            OutOfTimeError: There is no time to make it (see :class:`Ration`).
         """
         entry = self._entries.get(key)
         if entry is not None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.ui.cache import NotNow
+from tabletop.ui.cache import OutOfTimeError
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App
@@ -44,6 +44,7 @@ class Coming:
         self._scene, self._under = scene, under
         self.canvas = canvas or pygame.Surface(app.window.size, 0, app.window.surface)
         self._tries = 0
+        scene.stale = True
 
     def go(self) -> bool:
         """Paint for a while; whether the picture is whole."""
@@ -54,7 +55,7 @@ class Coming:
         try:
             with self._app.kit.ration.spend(SLICE):
                 self._scene.draw(self.canvas)
-        except NotNow:
+        except OutOfTimeError:
             self._scene.broken_off()
             self.canvas.set_clip(None)
             return False

@@ -15,6 +15,7 @@ from tabletop.i18n import N_
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
 from tabletop.ui.app import App
+from tabletop.ui.coming import Coming
 from tabletop.ui.input import KEYBOARD, MOUSE, Act, Intent, Pointer, Release
 from tabletop.ui.kit import Kit
 from tabletop.ui.kit_seats import medallion
@@ -136,6 +137,7 @@ class CurtainScene(StageScene):
         self.seat, self.name = seat, name
         self._on_open, self._on_close, self._on_let_go = on_open, on_close, on_let_go
         self._behind, self._ready = behind, False
+        self._seen: Coming | None = None
         self.opened = False
         self._holder = ""
         self._held = 0.0
@@ -263,6 +265,7 @@ class CurtainScene(StageScene):
     def update(self, dt: float) -> None:
         """Holding is no animation: no speed setting changes how long a hand has to stay."""
         super().update(dt)
+        self._look()
         if not self._ready:
             self._ready = self._behind()
         if self._holder and not self.opened:
@@ -274,14 +277,20 @@ class CurtainScene(StageScene):
 
     def wait(self) -> float | None:
         """Awake while it is held, or something is prepared."""
-        return 0.0 if not self._ready or (self._holder and not self.opened) else super().wait()
+        return 0.0 if not self._ready or self._seen or (self._holder and not self.opened) else super().wait()
 
     def _open(self) -> None:
         self.opened = True
         self.app.audio.play("curtain")
         self._on_open()
-        self.stage.background = self.app.below(self)
-        self.timeline.add(Tween(PART, self._spread, "in_cubic"), self._parted)
+        self._seen = Coming(self.app, self.app.stack[-2])
+        self._look()
+
+    def _look(self) -> None:
+        """Part the cloth once the table behind it has been painted with what may be seen now."""
+        if self._seen is not None and self._seen.go():
+            self.stage.background, self._seen = self._seen.canvas, None
+            self.timeline.add(Tween(PART, self._spread, "in_cubic"), self._parted)
 
     def _parted(self) -> None:
         if self._on_close is None and self.app.scene is self:
@@ -292,7 +301,7 @@ class CurtainScene(StageScene):
         if not self.opened or self._on_close is None:
             return
         self.timeline.stop()
-        self.opened = False
+        self.opened, self._seen = False, None
         self._holder = ""
         self._fill(0.0)
         self._on_close()

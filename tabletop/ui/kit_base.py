@@ -13,7 +13,7 @@ from typing import TypeVar
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
-from tabletop.ui.cache import Cache, NotNow, Ration
+from tabletop.ui.cache import Cache, OutOfTimeError, Ration
 from tabletop.ui.images import Images
 from tabletop.ui.theme import HEIGHT, SEATS, WIDTH, Colour, SeatStyle, seats
 
@@ -121,7 +121,7 @@ class Brush:
 
         def read() -> Surface:
             if self.ration.short and not self.images.ready(name, self.size[1]):
-                raise NotNow
+                raise OutOfTimeError
             return _premultiplied(self.images.load(name, self.size[1]))
 
         return self._raw.keep(name, read)

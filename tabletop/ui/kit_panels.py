@@ -13,9 +13,18 @@ from tabletop.ui.text import Lettering
 from tabletop.ui.theme import CREAM, GOLD, GOLD_DARK, WASHI, WASHI_DARK, Colour, mix
 
 AnyColour = Colour | tuple[int, int, int, int]
-LARGE = 100
-"""Pixels of a corner from which on a little less supersampling is not seen, and much less is to be painted."""
 WOOD_RIM: tuple[Colour, Colour] = ((58, 26, 30), (150, 92, 52))
+
+
+def _round(dst: Surface, colour: AnyColour, area: pygame.Rect, radius: int) -> None:
+    """A rounded rectangle; where only its first corner lies on the surface, by a disc, which is far quicker."""
+    if area.right - radius < dst.get_width() or area.bottom - radius < dst.get_height():
+        pygame.draw.rect(dst, colour, area, border_radius=radius)
+        return
+    middle = area.left + radius, area.top + radius
+    pygame.draw.circle(dst, colour, middle, radius)
+    dst.fill(colour, (middle[0], area.top, area.w, area.h))
+    dst.fill(colour, (area.left, middle[1], area.w, area.h))
 
 
 class Panels(Lettering):
@@ -37,13 +46,13 @@ class Panels(Lettering):
         part: int = 0,
     ) -> Surface:
         """A small rounded rectangle, or only the square ``part`` of it at the top left; all in pixels."""
-        k = 4 if part < LARGE else 3
+        k = 4
         area, seen = pygame.Rect(0, 0, width * k, height * k), (part or width, part or height)
         large = Surface((seen[0] * k, seen[1] * k), SRCALPHA)
         if border:
-            pygame.draw.rect(large, border, area, border_radius=radius * k)
+            _round(large, border, area, radius * k)
             area = area.inflate(-2 * edge * k, -2 * edge * k)
-        pygame.draw.rect(large, colour or (0, 0, 0, 0), area, border_radius=max(0, radius - edge) * k)
+        _round(large, colour or (0, 0, 0, 0), area, max(0, radius - edge) * k)
         return pygame.transform.smoothscale(large.premul_alpha(), seen)
 
     @classmethod
@@ -57,6 +66,16 @@ class Panels(Lettering):
                 # The mirror pictures share a row and a column, where they are the same.
                 turned = pygame.transform.flip(one, right, low)
                 out.blit(turned, (cut * right, cut * low), special_flags=pygame.BLEND_RGBA_MAX)
+        return out
+
+    @staticmethod
+    def _pill(width: int, height: int, cut: int, short: Surface) -> Surface:
+        """A box that has no straight sides: a short one, drawn out by its middle column of pixels."""
+        out = Surface((width, height), SRCALPHA)
+        out.blit(short.subsurface((0, 0, cut, height)), (0, 0))
+        middle = pygame.transform.scale(short.subsurface((cut, 0, 1, height)), (width - 2 * cut, height))
+        out.blit(middle, (cut, 0))
+        out.blit(short.subsurface((cut + 1, 0, cut, height)), (width - cut, 0))
         return out
 
     def box(
@@ -75,6 +94,8 @@ class Panels(Lettering):
         def make() -> Surface:
             r = min(round_, width // 2, height // 2)
             cut = max(r, thick) + 1
+            if width > 2 * cut + 1 and height < 2 * cut + 1:
+                return self._pill(width, height, cut, self._corner(2 * cut + 1, height, r, colour, border, thick))
             if width < 2 * cut + 1 or height < 2 * cut + 1:
                 return self._corner(width, height, r, colour, border, thick)
             key = ("corners", cut, r, colour, border, thick)

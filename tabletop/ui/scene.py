@@ -113,7 +113,7 @@ class Scene:
         return False
 
     def broken_off(self) -> None:
-        """Painting was broken off by :class:`tabletop.ui.cache.NotNow`: the next :meth:`draw` begins anew."""
+        """Painting was broken off by :class:`tabletop.ui.cache.OutOfTimeError`: the next :meth:`draw` begins anew."""
         self.stale = True
 
 
