@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.i18n import N_
-from tabletop.scenes import saves
+from tabletop.scenes.save_picture import keep_picture
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
 from tabletop.ui.app import App
@@ -108,7 +108,7 @@ class PauseScene(WidgetScene):
         table = self.app.below(self)
         if self in self.app.stack and not self._kept:
             self._kept = True
-            saves.keep_picture(self.app, self.session, table)
+            keep_picture(self.app, self.session, table)
         target.blit(table, (0, 0))
         furniture.dim(target, (70, 58, 86))
         furniture.rod(k, target, X - 14, Y - 14, W + 28, 22)

@@ -154,7 +154,7 @@ class Dispatch:
     def _picture_of_match(self) -> None:
         """The window is closed over a match: its picture for the list of saved ones."""
         app = self._app
-        from tabletop.scenes.saves import keep_picture
+        from tabletop.scenes.save_picture import keep_picture
 
         table = next((scene for scene in app.stack if hasattr(scene, "session") and not scene.overlay), None)
         if table is not None:

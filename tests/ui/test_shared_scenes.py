@@ -12,7 +12,8 @@ from tabletop.game import SeatSetup
 from tabletop.journal_lines import seal
 from tabletop.scenes.confirm import ConfirmScene
 from tabletop.scenes.pause import PauseScene
-from tabletop.scenes.saves import MERCY, SavesScene, state_words, when
+from tabletop.scenes.save_panel import state_words, when
+from tabletop.scenes.saves import MERCY, SavesScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.title import TitleScene
 from tabletop.ui import screenshots
