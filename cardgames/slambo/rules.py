@@ -241,6 +241,7 @@ class Slambo(Game[State, Action, Part, View]):
             reserve=state.reserve,
             honte=state.honte,
             loser=state.loser,
+            lot=state.lot,
         )
 
     def guess(self, view: View, chance: Chance) -> State:
@@ -257,7 +258,7 @@ class Slambo(Game[State, Action, Part, View]):
             aside = view.aside
         return State(
             view.seats, view.expert, view.gone, view.assist, view.phase, view.round, view.turn, view.direction,
-            view.total, hands, aside, view.pile, view.centre, view.reserve, view.honte, view.loser,
+            view.total, hands, aside, view.pile, view.centre, view.reserve, view.honte, view.loser, view.lot,
         )  # fmt: skip
 
     def outcome(self, state: State) -> Outcome | None:
@@ -274,6 +275,10 @@ class Slambo(Game[State, Action, Part, View]):
     def describe_outcome(self, outcome: Outcome, words: Words) -> str:
         """Who lost."""
         return speech.describe_outcome(outcome, words)
+
+    def standing(self, state: State, seat: Seat, words: Words) -> str:
+        """The Honte cards taken."""
+        return words.count("{n} Honte", "{n} Honte", state.honte[seat])
 
     def autoplay(self, state: State, seat: Seat) -> Action | None:
         """Nobody has to press a key to have the cards dealt, nor to play a last card without a sign to choose."""

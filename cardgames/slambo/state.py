@@ -111,6 +111,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     reserve: int
     honte: tuple[int, ...]
     loser: Seat
+    lot: bool
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False, tag="deal"):

@@ -26,6 +26,7 @@ def _ready() -> list[Any]:
     return found
 
 
+REAL = {entry.key for entry in registry.GAMES}
 GAMES: list[Any] = [SnapRace(), Giver(), *_ready()]
 
 MATCHES = {"kabuto": 1}
@@ -110,13 +111,20 @@ def test_options_say_all_about_themselves(game: Any) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats", "key", "value"), _variants())
-def test_every_option_keeps_the_contract_or_is_refused(game: Any, seats: int, key: str, value: Any) -> None:
+def test_every_option_keeps_the_contract_or_is_refused(
+    game: Any, seats: int, key: str, value: Any, tmp_path: Path
+) -> None:
     try:
-        match = checks.record(game, seats, {key: value}, seed=5, limit=VARIANT_LIMIT.get(game.key, 400))
+        match = checks.record(game, seats, {key: value}, seed=5, limit=VARIANT_LIMIT.get(game.key, 3000))
     except OptionError as error:
         assert str(error).endswith(".")
         return
     for check in (checks.check_legality, checks.check_actors, checks.check_guesses, checks.check_json):
         check(match)
+    if game.key in REAL:
+        checks.check_events_hide(match)
     checks.check_same_seed(match)
     checks.check_words(match)
+    checks.check_journal(match, tmp_path)
+    if game.key not in VARIANT_LIMIT:
+        checks.check_outcome(match)

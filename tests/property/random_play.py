@@ -1,0 +1,126 @@
+"""Random actions through the rules of a game, every number of seats and every option, with its invariants after each.
+
+The suite plays 100,000 of them through each card game. Ten million by one command, on all processors::
+
+    python -m tests.property.random_play slambo wazabi --actions 10000000
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from itertools import product
+from multiprocessing import get_context
+from typing import Any
+
+from tabletop.bots.ismcts import QuickChance
+from tabletop.game import OptionError
+from tabletop.options import complete
+from tests.contract.checks import values
+
+BATCH = 5_000
+"""Actions of one job."""
+INVARIANTS: dict[str, tuple[str, str]] = {
+    "kabuto": ("kabuto.check", "check"),
+    "slambo": ("cardgames.slambo.rules", "problems"),
+    "wazabi": ("cardgames.wazabi.rules", "problems"),
+}
+"""What says what is wrong with a state; nothing, when it says nothing."""
+RULES = {"kabuto": "kabuto.rules", "slambo": "cardgames.slambo.rules", "wazabi": "cardgames.wazabi.rules"}
+
+
+def variants(key: str) -> list[tuple[int, dict[str, Any]]]:
+    """Every number of seats with every mixture of options that the game allows for it."""
+    game = import_module(RULES[key]).GAME
+    options = game.options()
+    found = []
+    for seats in game.seat_counts:
+        for mixture in product(*(values(option) for option in options)):
+            try:
+                found.append((seats, complete(game, dict(zip([o.key for o in options], mixture, strict=True)), seats)))
+            except OptionError:
+                continue
+    return found
+
+
+def play(key: str, batch: int, actions: int) -> Counter[str]:
+    """Play random actions, one match of some variant after the other.
+
+    Returns:
+        How many actions, matches, and matches with each number of seats there were.
+
+    Raises:
+        AssertionError: Something was wrong with a state; the sentence says how to come there again.
+    """
+    game = import_module(RULES[key]).GAME
+    module, name = INVARIANTS[key]
+    problems: Callable[[Any], Any] = getattr(import_module(module), name)
+    ways, draw = variants(key), random.Random(f"{key}:{batch}")
+    count: Counter[str] = Counter()
+    while count["actions"] < actions:
+        seats, options = draw.choice(ways)
+        seed = f"{key}:{batch}:{count['matches']}"
+        count["matches"] += 1
+        count[f"{seats} seats"] += 1
+        chance: Any = QuickChance(seed)
+        state = game.start(seats, options, chance)
+        number = 0
+        while count["actions"] < actions:
+            actors = game.actors(state)
+            ended = game.outcome(state) is not None
+            wrong = problems(state) or (bool(actors) == ended and "whoever may act does not fit the end")
+            assert not wrong, f"{wrong} (batch {batch}, {seats} seats, {options}, action {number})"
+            if ended:
+                count["ended"] += 1
+                break
+            seat = actors[int(draw.random() * len(actors))]
+            choices = game.actions(state, seat)
+            state = game.play(state, seat, choices[int(draw.random() * len(choices))], chance).state
+            number += 1
+            count["actions"] += 1
+    return count
+
+
+def _jobs(keys: list[str], actions: int) -> Iterator[tuple[str, int, int]]:
+    for key in keys:
+        for batch in range(-(-actions // BATCH)):
+            yield key, batch, min(BATCH, actions - batch * BATCH)
+
+
+def main() -> int:
+    """The command; 0 when every invariant held."""
+    parser = argparse.ArgumentParser(description="Random actions with all invariants after each.")
+    parser.add_argument("games", nargs="*", default=["slambo", "wazabi"], metavar="GAME")
+    parser.add_argument("--actions", type=int, default=100_000, metavar="N", help="for each game")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
+    found = parser.parse_args()
+    if unknown := sorted(set(found.games) - set(RULES)):
+        parser.error(f"no such game: {', '.join(unknown)} (choose from {', '.join(RULES)})")
+    total: Counter[str] = Counter()
+    jobs = list(_jobs(found.games, found.actions))
+    with ProcessPoolExecutor(found.jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            for done, count in enumerate(pool.map(play, *zip(*jobs, strict=True), chunksize=4), 1):
+                total += count
+                if done % 100 == 0 or done == len(jobs):
+                    print(f"\r{total['actions']:,} actions", end="", file=sys.stderr, flush=True)
+        except AssertionError as error:
+            pool.shutdown(cancel_futures=True)
+            print(f"\n{error}", file=sys.stderr)
+            return 1
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            print("\nstopped", file=sys.stderr)
+            return 130
+    print(f"\n{', '.join(f'{total[name]:,} {name}' for name in ('actions', 'matches', 'ended'))}: nothing is wrong")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
