@@ -144,6 +144,10 @@ class KabutoGame(Game[State, Action, Part, View]):
         """Why the match ended, in one sentence."""
         return describe_outcome(outcome, words)
 
+    def standing(self, state: State, seat: Seat, words: Words) -> str:
+        """The pieces of the inventory."""
+        return words.count("{n} piece", "{n} pieces", sum(state.inventory(seat).values()))
+
     def turns(self, state: State) -> int:
         """The turns begun."""
         return state.turn

@@ -256,6 +256,10 @@ class Game(ABC, Generic[S, A, P, V]):
         """The action that is forced and not worth a press, or None."""
         return None
 
+    def standing(self, state: S, seat: Seat, words: Words) -> str:
+        """What a seat ended with, in two or three words, for its step of the podium; "" for nothing to say."""
+        return ""
+
     def turns(self, state: S) -> int | None:
         """How many turns were begun, for statistics; None: each change of who acts counts as one."""
         return None

@@ -356,6 +356,13 @@ class Wazabi(Game[State, Action, Part, View]):
         """Who won, and how."""
         return speech.describe_outcome(outcome, words)
 
+    def standing(self, state: State, seat: Seat, words: Words) -> str:
+        """The points of a tournament, else the dice left."""
+        if state.settings.games > 1:
+            return words.count("{n} point", "{n} points", state.points[seat])
+        dice = len(state.dice[seat])
+        return words.count("{n} die", "{n} dice", dice) if dice else words("no dice left!")
+
     def autoplay(self, state: State, seat: Seat) -> Action | None:
         """Dealing, the rolls for the start, drawing, and whatever the whole room can see to be the only way on.
 

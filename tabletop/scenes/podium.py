@@ -71,7 +71,8 @@ def steps(outcome: Outcome, middle: float = 640.0, room: float = 1180.0) -> list
     out = []
     for rank in order:
         w = wide[rank] * shrink
-        place = 1 + sum(len(group) for group in groups[:rank])
+        # Two teams are first and second, however many play in each.
+        place = 1 + (rank if outcome.teams else sum(len(group) for group in groups[:rank]))
         out.append(Step(rank, groups[rank], x + w / 2, w, place))
         x += w + GAP * shrink
     return out
@@ -84,7 +85,7 @@ class StepSprite(Painted):
         k: The painter.
         step: Which.
         setup: Names and looks.
-        notes: A line on the step for each of its seats; may be empty.
+        notes: A few words on the step for each of its seats, "" for none.
         winner: Whether they won (else, in a lost common match, they are grey).
     """
 
@@ -110,17 +111,16 @@ class StepSprite(Painted):
         k.put(target, k.box(step.w - 16, 5, 2, (255, 255, 255, 120)), step.x, y + 10)
         ink = theme.INK if rank < 3 else theme.CREAM
         k.put(target, k.text(str(step.place), NUMERAL[rank], ink, "big"), step.x, y + NUMERAL_Y[rank])
+        pitch = step.w / len(step.seats)
+        room = pitch - (14 if len(step.seats) == 1 else 8)
+        most = k.even([(note, room) for note in self._notes if note], 20)
         for n, note in enumerate(self._notes):
-            k.put(
-                target,
-                k.text(note, 20, ink, fit=step.w - 20),
-                step.x,
-                y + step.tall - 22 - 24 * (len(self._notes) - 1 - n),
-            )
+            if note:
+                cx = step.x + (n - (len(step.seats) - 1) / 2) * pitch
+                k.put(target, k.text(note, 20, ink, fit=room, most=min(most, 26)), cx, y + step.tall - 20)
         target.set_clip(before)
         if self.drop is None:
             return
-        pitch = step.w / len(step.seats)
         for n, seat in enumerate(step.seats):
             cx = step.x + (n - (len(step.seats) - 1) / 2) * pitch
             self._player(target, seat, cx, y - self.drop, pitch)

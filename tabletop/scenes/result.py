@@ -21,7 +21,7 @@ from tabletop.ui.tween import Sequence as InTurn
 from tabletop.ui.widgets import Button, Widget
 from tabletop.ui.widgets_scene import WidgetScene
 
-AIR = ((0, 168, 300, 170), (1090, 168, 190, 190), (0, 590, 112, 130), (1170, 590, 110, 130))
+AIR = ((0, 168, 300, 170), (1090, 168, 190, 190), (0, 590, 74, 130), (1206, 590, 74, 130))
 
 
 class ResultScene(WidgetScene):
@@ -169,14 +169,10 @@ class ResultScene(WidgetScene):
         return InTurn(Tween(0.22, rise), Wait(0.02), Tween(0.2, land, "out_back"))
 
     def _notes(self, seats: Sequence[int]) -> list[str]:
-        """What the game says about the points of these seats, if it has words for points."""
-        unit = getattr(self.session.game, "score_words", None)
-        if unit is None or not self.outcome.scores:
-            return []
-        tr = self.app.translator(self.setup.game)
-        one, many = unit
-        points = sorted({self.outcome.scores[seat] for seat in seats})
-        return [tr.count(one, many, n) for n in points[:2]]
+        """What the game says these seats ended with."""
+        session = self.session
+        words = self.app.translator(self.setup.game).words(session.names)
+        return [session.game.standing(session.state, seat, words) for seat in seats]
 
     # --------------------------------------------------------------------------------------------- life
     def update(self, dt: float) -> None:

@@ -287,6 +287,12 @@ def _teams(app: App) -> Scene:
     return ResultScene(app, sample(PARTY[:4], 4000, game="wazabi", mode="teams"))
 
 
+def _shared(app: App) -> Scene:
+    from tabletop.scenes.result import ResultScene
+
+    return ResultScene(app, sample(PARTY[:4], 4000, game="slambo"))
+
+
 def _tournament(app: App) -> Scene:
     from tabletop.scenes.result import ResultScene
 
@@ -337,7 +343,7 @@ SHARED: dict[str, Make] = {
     "log": _log(9),
     "log_six": _log(60, PARTY, "wazabi"),
     "result_six": _end(_outcome(((2,), (0,), (5,), (1,), (4,), (3,)), "points", (5, 2, 9, 0, 1, 4)), PARTY, "wazabi"),
-    "result_shared": _end(_outcome(((0, 2), (3,), (1,)), "honte"), PARTY[:4], "slambo"),
+    "result_shared": _shared,
     "result_draw": _end(_outcome(((0, 1),), "draw")),
     "result_teams": _teams,
     "result_tournament": _tournament,

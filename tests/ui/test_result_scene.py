@@ -12,6 +12,7 @@ from tabletop.scenes.podium import steps
 from tabletop.scenes.result import ResultScene
 from tabletop.scenes.title import TitleScene
 from tabletop.session import Session
+from tabletop.ui import screenshots
 from tests.ui.scene_kit import Table
 
 
@@ -88,6 +89,20 @@ def test_steps_stand_apart_and_share_places(ranking) -> None:
 def test_two_who_share_the_second_place_are_followed_by_the_fourth() -> None:
     places = {step.seats: step.place for step in steps(Outcome(ranking=((0,), (1, 2), (3,)), reason="x"))}
     assert places == {(0,): 1, (1, 2): 2, (3,): 4}
+
+
+def test_two_teams_are_first_and_second() -> None:
+    podium = steps(Outcome(ranking=((0, 2), (1, 3)), reason="x", teams=(0, 1, 0, 1)))
+    assert {step.seats: step.place for step in podium} == {(0, 2): 1, (1, 3): 2}
+
+
+def test_every_game_says_what_each_seat_ended_with(table: Table) -> None:
+    for one in registry.GAMES:
+        if one.available:
+            session = screenshots.sample(("Ana", "Bob"), 4000, game=one.key)
+            words = table.app.translator(one.key).words(session.names)
+            said = [session.game.standing(session.state, seat, words) for seat in range(2)]
+            assert all(said) and said[0] != said[1]
 
 
 def test_every_game_can_say_why_it_ended(table: Table) -> None:
