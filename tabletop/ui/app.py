@@ -17,15 +17,16 @@ from tabletop.i18n import Translator
 from tabletop.settings import Notice, Settings
 from tabletop.ui.audio import Audio
 from tabletop.ui.cache import OutOfTimeError
-from tabletop.ui.coming import SLICE, Coming
+from tabletop.ui.coming import SLICE
 from tabletop.ui.devices import Devices
 from tabletop.ui.dispatch import Dispatch
 from tabletop.ui.input import KEYBOARD, Input, bindings
 from tabletop.ui.kit import Kit
 from tabletop.ui.layout import Layout
 from tabletop.ui.loop import Pace
-from tabletop.ui.overlay import Fade, Notices, Unroll
+from tabletop.ui.overlay import Notices
 from tabletop.ui.scene import Scene
+from tabletop.ui.stack import Stack
 from tabletop.ui.tween import Motion
 from tabletop.ui.window import Window
 from tabletop.ui.work import Work
@@ -37,9 +38,6 @@ if TYPE_CHECKING:
 
 _PICTURE = ("scale", "language", "palette", "outlines", "reduced_motion", "curtain")
 """Settings that change how scenes look: a change has them all built again."""
-
-_LATE = 16
-"""Frames that a picture of a scene waits for what is painted a frame later, such as panels that come one by one."""
 
 
 class App:
@@ -56,6 +54,7 @@ class App:
         input: Key map, and what is held.
         flips: How often the window was flipped.
         notices: Short sentences over the scene.
+        scenes: The scenes, one over another: ``push``, ``pop``, ``replace``, ``reset``, ``below``, ``picture``.
         background: ``background(fn, then=None) -> Future``: run on the one background thread.
         watch: ``watch(future, then=None)``: have ``then(result)`` called between two frames, and the loop woken.
         defer: ``defer(job)``: do something after the next frame.
@@ -89,9 +88,13 @@ class App:
         self.exit_code = 0
         self._clock = clock
         self._pace = Pace(clock)
-        self._stack: list[Scene] = []
-        self._fade: Fade | None = None
-        self._coming: Coming | None = None
+        self.scenes = Stack(self)
+        self.push = self.scenes.push
+        self.pop = self.scenes.pop
+        self.replace = self.scenes.replace
+        self.reset = self.scenes.reset
+        self.below = self.scenes.below
+        self.picture = self.scenes.picture
         self.work = Work(self._failed)
         self.background = self.work.background
         self.watch = self.work.watch
@@ -127,101 +130,22 @@ class App:
     @property
     def scene(self) -> Scene:
         """The one on top."""
-        return self._stack[-1]
+        return self.scenes.top
 
     @property
     def stack(self) -> Sequence[Scene]:
         """All scenes, the top one last."""
-        return tuple(self._stack)
+        return tuple(self.scenes.all)
 
     def translator(self, domain: str) -> Translator:
         """The translator of a game's catalogue."""
         return self.tr.domain(domain)
-
-    def push(self, scene: Scene, fade: bool = True, unroll: tuple[float, float, float, float] | None = None) -> None:
-        """Put a scene on top: by a cross-fade, at once, or as a scroll that opens from a box in units."""
-        self._change(fade and scene.fades, lambda: self._stack.append(scene), unroll)
-
-    def pop(self, fade: bool = True) -> None:
-        """Take the top scene away; with the last one the app ends."""
-        if len(self._stack) <= 1:
-            self.quit()
-            return
-
-        self._change(fade, self._drop)
-
-    def replace(self, scene: Scene, fade: bool = True) -> None:
-        """Another scene in place of the top one."""
-
-        def swap() -> None:
-            if self._stack:
-                self._drop()
-            self._stack.append(scene)
-
-        self._change(fade, swap)
-
-    def reset(self, scene: Scene, fade: bool = True) -> None:
-        """This scene alone."""
-
-        def swap() -> None:
-            while self._stack:
-                self._drop()
-            self._stack.append(scene)
-
-        self._change(fade, swap)
 
     def home(self) -> None:
         """Back to the title."""
         from tabletop.scenes.title import TitleScene
 
         self.reset(TitleScene(self))
-
-    def _change(
-        self, fade: bool, change: Callable[[], None], unroll: tuple[float, float, float, float] | None = None
-    ) -> None:
-        before = self._stack[-1] if self._stack else None
-        if before:
-            before.leave()
-            if fade and not self.settings.instant and self.flips:
-                self.notices.lift(self.window.surface)
-                pixels = self.window.surface.copy()
-                shown = unroll is not None and not self.settings.reduced_motion
-                self._fade = Unroll(pixels, self, unroll) if shown and unroll else Fade(pixels)
-        change()
-        if type(self._fade) is Fade:
-            self._fade.seconds = self.scene.fade_seconds
-        self.scene.stale = True
-        if self.scene.overlay:
-            self.scene.relayout()
-        self._coming = None
-        if self.scene.sliced and self.flips:
-            under = before if before in self._stack[:-1] else None
-            self._coming = Coming(self, self.scene, under, self._fade.canvas if self._fade else None)
-        self.scene.enter()
-
-    def below(self, scene: Scene) -> pygame.Surface:
-        """A picture of what lies under a scene of the stack, as large as the window (for a pause over a table)."""
-        at = self._stack.index(scene) if scene in self._stack else len(self._stack)
-        if at > 0:
-            return self.picture(self._stack[at - 1])
-        canvas = pygame.Surface(self.window.size)
-        canvas.fill((24, 14, 42))
-        return canvas
-
-    def picture(self, scene: Scene) -> pygame.Surface:
-        """A picture of a scene as it stands, as large as the window."""
-        canvas = pygame.Surface(self.window.size)
-        canvas.fill((24, 14, 42))
-        scene.stale = True
-        try:
-            for _ in range(_LATE):
-                if not scene.draw(canvas):
-                    break
-        except OutOfTimeError:
-            scene.broken_off()
-            raise
-        scene.stale = True
-        return canvas
 
     def quit(self, code: int = 0) -> None:
         """End after this frame."""
@@ -269,17 +193,14 @@ class App:
     def relayout(self) -> None:
         """Have everything built again at the present size, scale, language and palette."""
         self._set_up()
-        self._fade = self._coming = None
         self.notices.forget()
-        for scene in self._stack:
-            scene.stale = True
-            scene.relayout()
+        self.scenes.relayout()
 
     def repaint(self) -> None:
         """Have every pixel painted again: the system may drop the window's surface without a change of its size."""
         self.window.refresh()
         self.exposed = True
-        for scene in self._stack:
+        for scene in self.scenes.all:
             scene.stale = True
 
     def say(self, sentence: str | Notice, icon: str = "") -> None:
@@ -352,18 +273,6 @@ class App:
         self.audio.music("")
         self.reset(registry.entry(session.setup.game).load_scene()(self, session))
 
-    def _drop(self) -> None:
-        """The top scene is gone; the memory of a large one is given back after the next frame."""
-        scene = self._stack.pop()
-        scene.close()
-        if scene.large:
-            self.defer(self._give_back)
-
-    def _give_back(self) -> None:
-        from tabletop.ui.memory import give_back
-
-        self.background(give_back)
-
     # ------------------------------------------------------------------ the loop
     def run(self, scene: Scene) -> int:
         """Show a scene and what follows from it, until the app is quit."""
@@ -384,10 +293,9 @@ class App:
             wait: False never sleeps (tests).
         """
         first = self._next_event(self._pace.timeout(self._wait())) if wait else None
-        events = ([first] if first else []) + pygame.event.get()
+        events = self.dispatch.in_time(([first] if first else []) + pygame.event.get())
         dt = self._pace.step()
-        if self._fade:
-            self._fade.update(dt, self.settings.speed)
+        self.scenes.update(dt)
         self.notices.update(dt)
         self.guard(lambda: self._live(dt, events))
         if not self.running:
@@ -398,15 +306,16 @@ class App:
             self.guard(job)
 
     def _live(self, dt: float, events: list[pygame.Event]) -> None:
-        if not self._coming:
+        if not self.scenes.coming:
             self.scene.update(dt)
         if self.work.deliver() and self.scene.overlay:
             # What lies below may have been waiting for just that, and shows through.
-            for scene in self._stack:
+            for scene in self.scenes.all:
                 if scene.overlay:
                     scene.relayout()
         for intent in self.input.tick(dt):
-            self.scene.intent(intent)
+            if not self.scenes.coming:
+                self.scene.intent(intent)
         for event in events:
             self.handle(event)
         self.dispatch.follow_typing()
@@ -414,13 +323,13 @@ class App:
     @property
     def settled(self) -> bool:
         """Whether nothing is under way: no fade, no job, and the scene moves nothing but ornaments."""
-        return self._fade is None and self._coming is None and not self.work.busy and self.scene.wait() != 0.0
+        return not self.scenes.changing and not self.work.busy and self.scene.wait() != 0.0
 
     def _wait(self) -> float | None:
         """How long the loop may sleep."""
         if self.asleep:
             return 0.25
-        if self._fade or self._coming or self.work.waiting or self.input.repeating or self.scene.stale:
+        if self.scenes.changing or self.work.waiting or self.input.repeating or self.scene.stale:
             return 0.0
         waits = [wait for wait in (self.scene.wait(), self.notices.wait) if wait is not None]
         return min(waits) if waits else None
@@ -438,20 +347,7 @@ class App:
             return
         target = self.window.surface
         self.notices.lift(target)
-        if self._coming and not self._coming.go():
-            changed = self._fade.hold(target) if self._fade else self._coming.meanwhile(target)
-        elif self._fade:
-            if not self._coming:
-                self.scene.draw(self._fade.canvas)
-            self._fade.blend(target)
-            if self._fade.over:
-                self._fade = None
-            changed, self._coming = True, None
-        elif self._coming:
-            target.blit(self._coming.canvas, (0, 0))
-            changed, self._coming = True, None
-        else:
-            changed = self.scene.draw(target)
+        changed = self.scenes.draw(target)
         changed |= self.notices.lay(target)
         if changed or self.exposed:
             self.exposed = False
@@ -470,16 +366,14 @@ class App:
         from tabletop.scenes.sorry import SorryScene
 
         sentence = log.sentence(error, self.tr)
-        if any(isinstance(scene, SorryScene) for scene in self._stack):
+        if any(isinstance(scene, SorryScene) for scene in self.scenes.all):
             # Even the apology broke: leave with the sentence for the terminal.
             raise SystemExit(sentence) from error
-        self._fade = self._coming = None
-        self._stack = [SorryScene(self, sentence)]
+        self.scenes.put_alone(SorryScene(self, sentence))
 
     def close(self) -> None:
         """Let everything go."""
-        while self._stack:
-            self._stack.pop().close()
+        self.scenes.close()
         while job := self.work.next_job():
             if job == self._save:
                 job()
