@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from time import process_time
 from typing import Any
 
@@ -20,6 +21,8 @@ from tabletop.bench import Bar
 from tabletop.chance import Chance
 
 PUSHES = 40
+TIMES = 3
+"""How often each push is timed."""
 GRID = 21.0
 """How far apart the small discs of the scaling layouts lie, mm."""
 
@@ -36,9 +39,7 @@ def bars() -> Iterator[Bar]:
 def exact() -> Bar:
     """The exact push against the same push with friction in Python."""
     layout, pushes = start_layout((0, 1)), steady_pushes()
-    # Push by push in alternation, so that a slow moment of the machine meets both.
-    pairs = [(_timed(physics.simulate, layout, push), _timed(reference, layout, push)) for push in pushes]
-    ours, theirs = zip(*pairs, strict=True)
+    ours, theirs = _both(partial(physics.simulate, layout), partial(reference, layout), pushes)
     return Bar(
         name="an exact push against one with Python friction",
         value=statistics.median(theirs) / statistics.median(ours),
@@ -52,9 +53,7 @@ def exact() -> Bar:
 def screen() -> Bar:
     """A bot's candidate push against the same push with friction in Python."""
     layout, pushes = start_layout((0, 1)), steady_pushes()
-    look = Screen(layout)
-    ours = [_timed(look.glance, push) for push in pushes]
-    theirs = [_timed(reference, layout, push) for push in pushes]
+    ours, theirs = _both(Screen(layout).glance, partial(reference, layout), pushes)
     return Bar(
         name="a bot's candidate push against one with Python friction",
         value=statistics.median(theirs) / statistics.median(ours),
@@ -72,7 +71,7 @@ def scaling() -> Bar:
         arena = scaled(factor)
         layout = grid(arena)
         pushes = [msgspec.structs.replace(push, kind="M", corner=0) for push in steady_pushes("M")[: PUSHES // 4]]
-        runs = [_timed(physics.simulate, layout, push, arena) for push in pushes]
+        runs = [min(_timed(physics.simulate, layout, push, arena) for _ in range(TIMES)) for push in pushes]
         costs.append((statistics.median(runs), len(layout)))
     (small, few), (large, many) = costs
     return Bar(
@@ -111,6 +110,17 @@ def grid(arena: Arena) -> tuple[Body, ...]:
     ticks = [-half + 10 + GRID * k for k in range(int((2 * half - 10) / GRID) + 1)]
     spots = [(x, y) for x in ticks for y in ticks if arena.on_ring(x, y)]
     return tuple(Body(number, "S", x, y) for number, (x, y) in enumerate(spots))
+
+
+def _both(
+    ours: Callable[[Push], object], theirs: Callable[[Push], object], pushes: Sequence[Push]
+) -> tuple[list[float], list[float]]:
+    """What each push costs one and the other, s: the least of some times in alternation.
+
+    So a slow moment of the machine, which only ever adds, meets both or neither.
+    """
+    rounds = [[(_timed(ours, push), _timed(theirs, push)) for _ in range(TIMES)] for push in pushes]
+    return [min(one for one, _ in times) for times in rounds], [min(other for _, other in times) for times in rounds]
 
 
 def _timed(run: Callable[..., object], *given: object) -> float:

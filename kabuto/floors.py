@@ -1,8 +1,12 @@
-"""Where a centre of mass is carried, for many bodies at once: the ring, and the platform while it stands."""
+"""Where a centre of mass is carried, for many bodies at once: the ring, and the platform while it stands.
+
+And how far bodies may still move before one of them could come over an edge, so that this need not be asked each step.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -19,6 +23,9 @@ Measure = Callable[[Floats], Floats]
 _BORDER = 1e-9
 _DOUBT = 1e-6
 """Far more than the rounding errors of a measured distance, mm."""
+_ROUNDING = 1e-9
+"""Far more than what rounding may take from a sum of squares, as a part of it."""
+_greatest, _smallest = np.maximum.reduce, np.minimum.reduce
 
 
 class Floors:
@@ -56,6 +63,78 @@ class Floors:
         for depth in self._hole_depths:
             result = np.minimum(result, -depth(at))
         return result - _DOUBT
+
+
+class Marks:
+    """How far the bodies of a Space move from step to step, and how far they may before one could come over an edge.
+
+    Args:
+        floors: What carries them.
+        now: [n, 3] of x, y, angle: rows that are brought up to date from outside.
+
+    Attributes:
+        spare: No piece can have come over an edge before all have together moved farther than this, mm.
+    """
+
+    __slots__ = ("_anchor", "_before", "_flat", "_floors", "_gone", "_moved", "_now", "_room", "spare")
+
+    def __init__(self, floors: Floors, now: Floats) -> None:
+        self._floors, self._now = floors, now
+        self._before, self._moved = now.copy(), np.zeros_like(now)
+        self._flat, self._gone = self._moved.reshape(-1), list[int]()
+        self.settle()
+
+    def settle(self) -> None:
+        """Measure anew how far each piece may move."""
+        self._anchor = self._now[:, :2].copy()
+        self._room = self._floors.leeway(self._anchor)
+        if self._gone:
+            self._room[self._gone] = math.inf
+        self.spare = float(_smallest(self._room, initial=math.inf))
+
+    def advance(self) -> float:
+        """Note a step. Returns a length that no piece has moved beyond in it, mm."""
+        np.subtract(self._now, self._before, out=self._moved)
+        self._before[:] = self._now
+        bound = self._bound()
+        self.spare -= bound
+        return bound
+
+    def _bound(self) -> float:
+        return math.sqrt(self._flat.dot(self._flat)) * (1 + _ROUNDING)
+
+    def doubt(self) -> bool:
+        """Whether a piece has moved so far since it was measured that it may have come over an edge."""
+        x, y = (self._now[:, :2] - self._anchor).T
+        self.spare = float(_smallest(self._room - np.hypot(x, y), initial=math.inf))
+        return self.spare <= 0
+
+    def forget(self, rows: Sequence[int]) -> float:
+        """What fell does not count any longer. Returns what :meth:`advance` would have said without it."""
+        self._gone.extend(rows)
+        self._before[rows] = self._now[rows]
+        self._moved[rows] = 0
+        return self._bound()
+
+    def moved(self) -> Floats:
+        """How far each coordinate moved in the step, without signs: [n, 3]."""
+        return np.abs(self._moved)
+
+    def still(self, bound: float, reach: Floats, limit: float) -> bool:
+        """Whether nothing moved as much as ``limit``, nor turned as much at its rim.
+
+        Args:
+            bound: What :meth:`advance` returned.
+            reach: [n] each piece's farthest point, mm: at least 1.
+            limit: mm.
+        """
+        if bound * bound > limit * limit * (self._flat.size + 1):
+            return False  # even shared out evenly it is too much
+        moved = self.moved()
+        moved[:, 2] *= reach
+        if self._gone:
+            moved[self._gone] = 0
+        return bool(_greatest(moved, axis=None, initial=0.0) < limit)
 
 
 def _tester(region: Region) -> Test:

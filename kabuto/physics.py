@@ -41,7 +41,7 @@ from kabuto.aim import (
     tremor_sigma,
 )
 from kabuto.arenas import PLATFORM_WIDTH, Arena, Berth
-from kabuto.floors import Floats, Floors
+from kabuto.floors import Floats, Floors, Marks
 from kabuto.pieces import PIECE_FRICTION, PIECES
 from kabuto.results import Fall, Frames, Impact, PhysicsError, Result
 
@@ -95,8 +95,6 @@ _POSE = BodyFields.POSITION | BodyFields.ANGLE
 _MOTION = _POSE | BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY
 _SPARE = 4
 """Rows for what a Space lists beside the bodies on the table: its static one, and some to be safe."""
-_DIAGONAL = 1.415
-"""Both coordinates of a point change by at most 1: it moves by less than this."""
 
 
 def speed_cap(kind: str) -> float:
@@ -104,15 +102,18 @@ def speed_cap(kind: str) -> float:
     return PIECES[kind].inner / STEP / 2
 
 
-_greatest, _smallest = np.maximum.reduce, np.minimum.reduce
+_greatest = np.maximum.reduce
+_put = object.__setattr__
+"""As ``thing.name = value``, past a layer of pymunk's that is there for type checkers alone."""
 
 
 def assign(thing: object, **values: Any) -> None:
     """Set attributes that must exist: pymunk would take a misspelt one without a word."""
+    known = type(thing)
     for name, value in values.items():
-        if not hasattr(type(thing), name):
-            raise AttributeError(f"{type(thing).__name__} has no {name}")
-        setattr(thing, name, value)
+        if not hasattr(known, name):
+            raise AttributeError(f"{known.__name__} has no {name}")
+        _put(thing, name, value)
 
 
 def new_space(arena: Arena, iterations: int) -> pymunk.Space:
@@ -154,6 +155,10 @@ class Item:
         """The finger lets go: the piece weighs what it weighs, and the board alone holds it."""
         assign(self.body, mass=self.mass)
         assign(self.gear, max_force=self.torque)
+
+    def drive(self, velocity: tuple[float, float]) -> None:
+        """The finger's velocity for the next step."""
+        _put(self.body, "velocity", velocity)
 
     def tether(self, berth: Berth) -> float:
         """How far the piece must move at least before it has left the platform, mm: 0 where that is hard to say."""
@@ -242,6 +247,7 @@ class Run:
         self.space.add(*(part for item in self.items.values() for part in item.parts))
         self.by_body = {item.body.id: item for item in self.items.values()}
         self._poses = Poses(self.space)
+        self.column = {key: i for i, key in enumerate(self.sources)}
         self.falls: list[Fall] = []
         self.note_order()
 
@@ -249,6 +255,7 @@ class Run:
         """Note in which order the Space lists its bodies."""
         self.order = [self.by_body[key].id for key in self._poses.ids()[: len(self.items)]]
         pieces = [PIECES[self.sources[key].kind] for key in self.order]
+        self.columns = np.array([self.column[key] for key in self.order], dtype=np.intp)
         self.reach = np.array([piece.reach for piece in pieces])
         self.stride = np.array([piece.inner / 2 for piece in pieces])
         self.least = float(self.stride.min(initial=math.inf)) * 0.7
@@ -278,39 +285,36 @@ class Run:
     def go(self, push: Push, arena: Arena, recorder: _Recorder | None) -> tuple[int, int]:
         """Step until everything is at rest. Returns the step of the release and the number of steps."""
         berth, floors = arena.berths[push.corner], Floors(arena, push.corner)
-        pushed, velocity = self.items[push.id], finger(push, berth)
-        before, moved, leeway = self._marks(floors)
+        pushed, velocity, space_step = self.items[push.id], finger(push, berth), self.space.step
+        marks = Marks(floors, self.now)
         released, calm, tether = 0, 0, pushed.tether(berth)
         for step in range(1, MAX_STEPS + 1):
             if not released:
-                pushed.body.velocity = velocity
-            self.space.step(STEP)
+                pushed.drive(velocity)
+            space_step(STEP)
             self.refresh()
-            now = self.now
             if recorder is not None:
-                recorder.note(self, now, step)
-            np.subtract(now, before, out=moved)
-            np.abs(moved, out=moved)
-            leeway -= moved
-            if released:  # while the finger drives a piece, nothing is at rest
-                moved[:, 2] *= self.reach
-            most = float(_greatest(moved, axis=None, initial=0.0))
-            if most > self.least:
-                self.curb(np.flatnonzero(moved[:, :2].max(axis=1) > self.stride * 0.7))
-            calm = calm + 1 if released and most < REST_SPEED * STEP else 0
-            if _smallest(leeway, axis=None, initial=math.inf) <= 0:
+                recorder.note(self, self.now, step)
+            # No piece moved farther than all of them together, and that is the cheapest thing to know of a step.
+            bound = marks.advance()
+            if bound > self.least:
+                moved = marks.moved()
+                if float(_greatest(moved, axis=None, initial=0.0)) > self.least:
+                    self.curb(np.flatnonzero(moved[:, :2].max(axis=1) > self.stride * 0.7))
+            if released:
+                calm = calm + 1 if marks.still(bound, self.reach, REST_SPEED * STEP) else 0
+            if marks.spare <= 0 and marks.doubt():
                 # Only now may something have come over an edge.
-                carried = floors.carried(now[:, :2])
+                carried = floors.carried(self.now[:, :2])
                 if not carried.all():
                     for key in [self.order[i] for i in np.flatnonzero(~carried)]:
                         self.drop(key, step)
                     self.note_order()
-                    calm = 0
-                before, moved, leeway = self._marks(floors)
-            else:
-                before[:] = now
+                    marks, calm = Marks(floors, self.now), 0
+                else:
+                    marks.settle()
             if not released:
-                tether -= most * _DIAGONAL
+                tether -= bound
                 if push.id not in self.items:
                     released = step
                 elif tether <= 0:
@@ -322,13 +326,6 @@ class Run:
                 return released, step
         return released, MAX_STEPS
 
-    def _marks(self, floors: Floors) -> tuple[Floats, Floats, Floats]:
-        """Where everything is, room for how far it moves, and how far each coordinate surely may before a fall."""
-        before = self.now.copy()
-        leeway = np.full_like(before, math.inf)
-        leeway[:, :2] = floors.leeway(before[:, :2])[:, None] / _DIAGONAL
-        return before, np.empty_like(before), leeway
-
 
 class _Recorder:
     """Frames and first contacts of one simulation."""
@@ -337,8 +334,8 @@ class _Recorder:
 
     def __init__(self, run: Run) -> None:
         self.ids = tuple(run.sources)
-        self.column = {key: i for i, key in enumerate(self.ids)}
         self.touching: set[tuple[int, int]] = set()
+        self.known: dict[tuple[int, int], tuple[int, int] | None] = {}
         self.frames = [np.array([(b.x, b.y, b.angle) for b in run.sources.values()], dtype=np.float32)]
         self.impacts: list[Impact] = []
         self.buffer = Buffer()
@@ -346,25 +343,35 @@ class _Recorder:
     def note(self, run: Run, poses: Floats, step: int) -> None:
         """Keep one frame and the contacts that are new in it."""
         frame = self.frames[-1].copy()
-        frame[[self.column[key] for key in run.order]] = poses
+        frame[run.columns] = poses
         self.frames.append(frame)
         self.buffer.clear()
         get_space_arbiters(run.space, self._FIELDS, self.buffer)
-        whole = memoryview(self.buffer.int_buf()).cast("P")
-        real = memoryview(self.buffer.float_buf()).cast("d")
+        whole = memoryview(self.buffer.int_buf()).cast("P").tolist()
+        real = memoryview(self.buffer.float_buf()).cast("d").tolist()
+        touching: set[tuple[int, int]] = set()
         found: dict[tuple[int, int], Impact] = {}
-        for row in range(len(whole) // 2):
-            items = [run.by_body.get(key) for key in whole[2 * row : 2 * row + 2]]
-            jx, jy, x, y = real[4 * row : 4 * row + 4]
-            known = sorted((item for item in items if item is not None), key=lambda item: item.id)
-            if len(known) == 2 and (jx or jy):
-                ids, kinds = (known[0].id, known[1].id), (known[0].kind, known[1].kind)
+        for pair, jx, jy, x, y in zip(
+            zip(whole[::2], whole[1::2], strict=True), real[::4], real[1::4], real[2::4], real[3::4], strict=True
+        ):
+            ids = self.known[pair] if pair in self.known else self._know(run, pair)
+            if ids is None or not (jx or jy):
+                continue
+            touching.add(ids)
+            if ids not in self.touching:
+                kinds = run.sources[ids[0]].kind, run.sources[ids[1]].kind
                 new = Impact(step, round(x, 2), round(y, 2), round(math.hypot(jx, jy), 2), kinds, ids)
                 # A piece of several parts may be met by more than one of them: the hardest counts.
                 found[ids] = max(found.get(ids, new), new, key=lambda impact: (impact.impulse, impact.x, impact.y))
         # In the order of ids: the Space lists its contacts in no order that is the same everywhere.
-        self.impacts.extend(found[ids] for ids in sorted(found) if ids not in self.touching)
-        self.touching = set(found)
+        self.impacts.extend(found[ids] for ids in sorted(found))
+        self.touching = touching
+
+    def _know(self, run: Run, pair: tuple[int, int]) -> tuple[int, int] | None:
+        """The two pieces that two bodies are, in the order of their ids; None when one is a wall."""
+        a, b = (run.by_body.get(key) for key in pair)
+        self.known[pair] = found = None if a is None or b is None else (min(a.id, b.id), max(a.id, b.id))
+        return found
 
 
 def simulate(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura", *, record: bool = False) -> Result:

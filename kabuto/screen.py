@@ -9,8 +9,18 @@ import numpy as np
 
 from kabuto.aim import START_GAP, Body, Pose, Push, arena_of
 from kabuto.arenas import Arena, Berth
-from kabuto.floors import Floats, Floors
-from kabuto.physics import MAX_STEPS, REST_SPEED, STEP, Item, Poses, checked_start, finger, new_space, round_left
+from kabuto.floors import Floors, Marks
+from kabuto.physics import (
+    MAX_STEPS,
+    REST_SPEED,
+    STEP,
+    Item,
+    Poses,
+    checked_start,
+    finger,
+    new_space,
+    round_left,
+)
 from kabuto.pieces import PIECES
 from kabuto.results import Glance
 
@@ -44,6 +54,8 @@ class Screen:
         self._reach = np.array([PIECES[body.kind].reach for body in self.layout])
         self._floors = [Floors(self.arena, corner) for corner in range(len(self.arena.berths))]
         self._poses = Poses(self._space)
+        # One row more, for the piece that each push adds last.
+        self._now, self._refresh = self._poses.watch(n + 1)
 
     def glance(self, push: Push) -> Glance:
         """What one push would roughly do.
@@ -61,7 +73,7 @@ class Screen:
         pushed = Item(Body(push.id, push.kind, *start), self._space.static_body, driven=True)
         self._space.add(*pushed.parts)
         # Nothing slows a piece that weighs as much as the hand behind it: one velocity is enough.
-        pushed.body.velocity = vx, vy
+        pushed.drive((vx, vy))
         try:
             return self._run(push, pushed, _driven_steps(push.kind, start, dx, dy, berth))
         finally:
@@ -82,10 +94,10 @@ class Screen:
         berth, floors = self.arena.berths[push.corner], self._floors[push.corner]
         items = [*self._items, pushed]
         reach = np.append(self._reach, PIECES[push.kind].reach)
-        last, count, step_once = len(items) - 1, len(items), self._space.step
+        last, step_once, now, refresh = len(items) - 1, self._space.step, self._now, self._refresh
         fallen: dict[int, tuple[float, float]] = {}
-        released, before = False, self._poses.read(count)
-        leeway = floors.leeway(before[:, :2])
+        refresh()
+        released, marks = False, Marks(floors, now)
         for step in range(1, MAX_STEPS):
             step_once(STEP)
             if not released and (step == driven or last in fallen or (driven < 0 and pushed.left_platform(berth))):
@@ -93,35 +105,27 @@ class Screen:
                 pushed.release()
             if step % EVERY:
                 continue
-            now = self._poses.read(count)
-            moved = np.abs(now - before)
-            leeway -= moved[:, 0]
-            leeway -= moved[:, 1]
-            if leeway.min() <= 0:
+            refresh()
+            bound = marks.advance()
+            if marks.spare <= 0 and marks.doubt():
                 # Only now may something have come over an edge.
-                leeway = floors.leeway(now[:, :2])
-                for row in [int(i) for i in np.flatnonzero(~floors.carried(now[:, :2])) if int(i) not in fallen]:
+                new = [int(row) for row in np.flatnonzero(~floors.carried(now[:, :2])) if int(row) not in fallen]
+                for row in new:
                     fallen[row] = float(now[row, 0]), float(now[row, 1])
                     body = items[row].body
                     body.position, body.velocity, body.angular_velocity = (_AWAY + 100 * row, _AWAY), (0, 0), 0
-                if fallen:
-                    leeway[list(fallen)] = math.inf
-            if released and _calm(moved, reach, fallen):
+                if new:
+                    refresh()
+                    bound = marks.forget(new)
+                marks.settle()
+            if released and marks.still(bound, reach, REST_SPEED * STEP * EVERY):
                 break
-            before = now
-        at = self._poses.read(count)[:, :2]
+        refresh()
+        at = now[:, :2].copy()
         for row, place in fallen.items():
             at[row] = place
         ids = (*(body.id for body in self.layout), push.id)
         return Glance(tuple(ids[row] for row in fallen), ids, at)
-
-
-def _calm(moved: Floats, reach: Floats, fallen: dict[int, tuple[float, float]]) -> bool:
-    """Whether nothing moved much, nor turned much at its rim, but for what fell."""
-    moved[:, 2] *= reach
-    if fallen:
-        moved[list(fallen)] = 0
-    return bool(moved.max() < REST_SPEED * STEP * EVERY)
 
 
 def _driven_steps(kind: str, start: Pose, dx: float, dy: float, berth: Berth) -> int:
@@ -130,7 +134,15 @@ def _driven_steps(kind: str, start: Pose, dx: float, dy: float, berth: Berth) ->
     if not piece.round:
         return -1
     x, y, _ = start
-    steps = 1
-    while not round_left(x + steps * dx, y + steps * dy, piece.radius, berth):
-        steps += 1
-    return steps
+
+    def left(steps: int) -> bool:
+        return round_left(x + steps * dx, y + steps * dy, piece.radius, berth)
+
+    # A platform is convex: what moves straight ahead leaves it once and for all.
+    before, after = 0, 1
+    while not left(after):
+        before, after = after, 2 * after
+    while after - before > 1:
+        middle = (before + after) // 2
+        before, after = (before, middle) if left(middle) else (middle, after)
+    return after
