@@ -33,7 +33,7 @@ class Scene:
     """How long a cross-fade to it lasts."""
 
     overlay: bool = False
-    """Whether the scene below shows through: it is rendered once, see :meth:`App.below`."""
+    """Whether the scene below shows through: it is rendered once, see :meth:`tabletop.ui.stack.Stack.below`."""
 
     large: bool = False
     """Whether it paints so much that its memory is to be given back to the system when it is gone."""
