@@ -46,7 +46,6 @@ class MatchScene(DeviceScene):
     """
 
     large = True
-    sliced = True
     narrates = False
     """Whether the films take each part into the log when its turn comes (:meth:`told`); else all come before them."""
     pace = 1.0

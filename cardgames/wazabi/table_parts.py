@@ -35,18 +35,18 @@ ARCS = ((640.0, 306.0), (398.0, 178.0))
 
 
 def sewn(k: Kit, d: pygame.Surface) -> None:
-    """Four sewn arcs in the cloth; the chevrons on them are the kit's."""
+    """Four sewn arcs in the cloth, one in each quarter; the chevrons on them are the kit's."""
     (cx, cy), (rx, ry) = ARCS
+    for quarter, anchor in enumerate(("topleft", "topright", "bottomright", "bottomleft")):
 
-    def draw(s: pygame.Surface, kk: float) -> None:
-        w, h = s.get_size()
-        for quarter in range(4):
+        def draw(s: pygame.Surface, kk: float, quarter: int = quarter, anchor: str = anchor) -> None:
+            x, y = getattr(s.get_rect(), anchor)
             for first, last in ((26, 40), (50, 64)):
                 at = [math.radians(90 * quarter + n) for n in range(first, last + 1)]
-                points = [(w / 2 + rx * kk * math.cos(a), h / 2 + ry * kk * math.sin(a)) for a in at]
+                points = [(x + rx * kk * math.cos(a), y + ry * kk * math.sin(a)) for a in at]
                 pygame.draw.lines(s, (250, 226, 150, 120), False, points, round(3 * kk))
 
-    k.put(d, k.paint("wazabi arcs", 2 * rx + 8, 2 * ry + 8, draw, 2), cx, cy)
+        k.put(d, k.paint(("wazabi arc", quarter), rx + 4, ry + 4, draw, 2), cx, cy, anchor)
 
 
 class Way(Flow):

@@ -25,6 +25,15 @@ class Dispatch:
     def __init__(self, app: App) -> None:
         self._app = app
         self._typing = False
+        self._early: list[pygame.Event] = []
+
+    def in_time(self, events: list[pygame.Event]) -> list[pygame.Event]:
+        """The events to handle now: what is pressed while a scene is being painted is meant for what will be seen."""
+        early, self._early = self._early, []
+        if not self._app.scenes.half_painted:
+            return early + events
+        self._early = early + [event for event in events if event.type not in self._SYSTEM]
+        return [event for event in events if event.type in self._SYSTEM]
 
     def handle(self, event: pygame.Event) -> None:
         """Give one event to whom it concerns."""

@@ -28,6 +28,7 @@ class WidgetScene(StageScene):
     relayout). Override :meth:`back`, :attr:`shortcuts`, :meth:`first_focus`.
     """
 
+    sliced = True
     wraps = True
     notice_place = ("midbottom", 717.0)
 
