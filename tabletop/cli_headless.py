@@ -16,7 +16,7 @@ from tabletop.cli import FAILED, OK, UsageError
 from tabletop.game import OptionError
 from tabletop.i18n import Translator
 from tabletop.journal import JournalError
-from tabletop.options import allowed, complete
+from tabletop.options import PRESET, allowed, complete
 from tabletop.session import Session
 
 
@@ -63,6 +63,9 @@ def options(key: str) -> int:
         default = ("off", "on")[option.default] if isinstance(option.default, bool) else option.default
         seats = f" With {', '.join(map(str, option.seats))} players." if option.seats else ""
         print(f"{option.key}={default}  ({allowed(option)})\n    {option.help}{seats}")
+    for preset in game.presets():
+        values = ", ".join(f"{key}={value}" for key, value in preset.values.items())
+        print(f"{PRESET}={preset.key}  ({values})\n    {preset.help}")
     return OK
 
 

@@ -88,6 +88,24 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     advanced: bool = False
 
 
+class Preset(msgspec.Struct, frozen=True, kw_only=True):
+    """Options that belong together under one name, chosen by one press or by ``--option preset=<key>``.
+
+    Attributes:
+        key: Name on the command line.
+        label: Short English label (a msgid).
+        help: One or two English sentences (a msgid): for whom, and what it changes.
+        values: What differs from the usual values, by the key of the option.
+        seats: The seat counts that it is for, or () for all.
+    """
+
+    key: str
+    label: str
+    help: str
+    values: dict[str, OptionValue]
+    seats: tuple[int, ...] = ()
+
+
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """How a match ended.
 
@@ -190,7 +208,11 @@ class Game(ABC, Generic[S, A, P, V]):
 
     @abstractmethod
     def options(self) -> tuple[Option, ...]:
-        """All options, in the order of the options screen."""
+        """All options, in the order of the options screen. No key is ``"preset"``."""
+
+    def presets(self) -> tuple[Preset, ...]:
+        """Sets of options under one name, in the order of the options screen; the usual values need none."""
+        return ()
 
     def check_options(self, options: Options, seats: int) -> None:
         """Refuse combinations that cannot be played; single values were checked against their metadata before.

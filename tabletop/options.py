@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from tabletop.game import Game, Option, OptionError, OptionValue
+from tabletop.game import Game, Option, OptionError, OptionValue, Preset
+
+PRESET = "preset"
+"""The key under which a preset is asked for among the options; the match itself holds what it stands for."""
+USUAL, OWN = -1, -2
+"""Instead of the place of a preset: the usual values, and values that are no preset."""
 
 _ON = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
@@ -36,8 +41,47 @@ def _value(option: Option, given: OptionValue) -> OptionValue | None:
     return number
 
 
+def presets_for(game: Game[Any, Any, Any, Any], seats: int) -> tuple[Preset, ...]:
+    """The presets that this number of players may choose."""
+    return tuple([preset for preset in game.presets() if not preset.seats or seats in preset.seats])
+
+
+def matching(presets: Sequence[Preset], usual: Mapping[str, OptionValue], chosen: Mapping[str, OptionValue]) -> int:
+    """Which preset some options are.
+
+    Args:
+        presets: To choose from.
+        usual: The default of every option that counts.
+        chosen: What was chosen; a missing one has its usual value.
+
+    Returns:
+        The place in ``presets``, or :data:`USUAL`, or :data:`OWN`.
+    """
+    now = {key: chosen.get(key, value) for key, value in usual.items()}
+    if now == usual:
+        return USUAL
+    return next((n for n, preset in enumerate(presets) if now == {**usual, **preset.values}), OWN)
+
+
+def _unfold(game: Game[Any, Any, Any, Any], given: Mapping[str, OptionValue], seats: int) -> dict[str, OptionValue]:
+    """The options that were given, with those of the preset among them; what is named on its own goes first."""
+    named = {key: value for key, value in given.items() if key != PRESET}
+    presets = {preset.key: preset for preset in game.presets()}
+    if PRESET not in given or not presets:
+        return dict(given)
+    preset = presets.get(str(given[PRESET]))
+    if preset is None:
+        raise OptionError(f"{PRESET} cannot be {given[PRESET]}: it may be {', '.join(presets)}.")
+    if preset.seats and seats not in preset.seats:
+        counts = " or ".join(map(str, preset.seats))
+        raise OptionError(f"The preset {preset.key} is for {counts} players, not {seats}.")
+    return preset.values | named
+
+
 def complete(game: Game[Any, Any, Any, Any], given: Mapping[str, OptionValue], seats: int) -> dict[str, OptionValue]:
     """Every option of the game: the given ones, read from text where need be, and the usual values of the others.
+
+    ``preset`` stands for the options of that preset of the game.
 
     Raises:
         OptionError: A seat count, an option or a value that the game does not have, or a set that cannot be played.
@@ -46,6 +90,7 @@ def complete(game: Game[Any, Any, Any, Any], given: Mapping[str, OptionValue], s
         counts = ", ".join(map(str, game.seat_counts))
         raise OptionError(f"{game.key} is for {counts} players, not {seats}.")
     known = {option.key: option for option in game.options()}
+    given = _unfold(game, given, seats)
     for key in given:
         if key not in known:
             near = get_close_matches(key, known, 1)

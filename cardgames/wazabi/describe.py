@@ -1,4 +1,4 @@
-"""Wazabi: the options and the events in words. English is the source; the catalogue ``wazabi`` translates."""
+"""Wazabi: the events in words. English is the source; the catalogue ``wazabi`` translates."""
 
 from __future__ import annotations
 
@@ -8,54 +8,8 @@ from typing import Any
 from cardgames.wazabi import parts as p
 from cardgames.wazabi.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
 from cardgames.wazabi.state import BorrowOwed, DealOwed, FanOwed, KeepOwed, Reason, StartOwed
-from tabletop.game import Option, Outcome, Seat, Words
+from tabletop.game import Outcome, Seat, Words
 from tabletop.i18n import N_
-
-OPTIONS = (
-    Option(
-        key="mode",
-        label=N_("Variant"),
-        help=N_(
-            "Neighbours: dice go to the left or right neighbour only (4 to 6 players). "
-            "Teams: pairs that sit alternately win together (4 or 6 players)."
-        ),
-        kind="choice",
-        default="base",
-        choices=("base", "neighbours", "teams"),
-        choice_labels=(N_("Everybody alone"), N_("Neighbours"), N_("Teams of two")),
-        seats=(4, 5, 6),
-    ),
-    Option(
-        key="dice",
-        label=N_("Dice at the start"),
-        help=N_("Fewer dice make a shorter game: with two players, three dice are quick."),
-        kind="number",
-        default=4,
-        low=2,
-        high=6,
-        unit=N_("dice"),
-    ),
-    Option(
-        key="tournament",
-        label=N_("Games"),
-        help=N_("Over several games the winner of each scores a point for every die left with the opponents."),
-        kind="number",
-        default=1,
-        low=1,
-        high=9,
-        unit=N_("games"),
-        unit_one=N_("game"),
-    ),
-    Option(
-        key="play_on",
-        label=N_("Play on"),
-        help=N_("The game goes on after the first winner, until only one player has dice."),
-        kind="toggle",
-        default=False,
-        seats=(3, 4, 5, 6),
-        advanced=True,
-    ),
-)
 
 EFFECT_NAMES: dict[Effect, str] = {
     Effect.REMOVE_ONE: N_("Remove 1 die"),

@@ -9,6 +9,7 @@ import msgspec
 from cardgames.cards import Cards, deal, misplaced, rest, without
 from cardgames.dice import lost, roll, split
 from cardgames.wazabi import describe as speech
+from cardgames.wazabi import options as house
 from cardgames.wazabi.data import BOX, CARD, DECK, DIE, EFFECT_OF, HAND, SIDES, WAZABI
 from cardgames.wazabi.effects import ROWS, hand_over, why_not
 from cardgames.wazabi.parts import CardPlayed, Dealt, Given, Kept, Part, Rolled, StartRolled, Took
@@ -39,7 +40,7 @@ from cardgames.wazabi.state import (
 )
 from cardgames.wazabi.turns import Events, begin_turn, borrow, draw_cards, finish, hold_out, pass_turn, with_hand
 from tabletop.chance import Chance
-from tabletop.game import Event, Game, Option, OptionError, Options, Outcome, RuleError, Seat, Step, Words
+from tabletop.game import Event, Game, Option, Options, Outcome, Preset, RuleError, Seat, Step, Words
 
 _replace = msgspec.structs.replace
 _DEAL, _ROLL, _DRAW, _END = Deal(), Roll(), Draw(), EndTurn()
@@ -58,27 +59,15 @@ class Wazabi(Game[State, Action, Part, View]):
 
     def options(self) -> tuple[Option, ...]:
         """The rulebook's variants."""
-        return speech.OPTIONS
+        return house.OPTIONS
+
+    def presets(self) -> tuple[Preset, ...]:
+        """The variants that are asked for most."""
+        return house.PRESETS
 
     def check_options(self, options: Options, seats: int) -> None:
         """24 dice are enough for all, and teams are pairs."""
-        dice = int(options["dice"])
-        if dice * seats > len(BOX):
-            most = len(BOX) // seats
-            raise OptionError(
-                "The box has {box} dice: with {seats} players, start with {most} each at most.",
-                box=len(BOX),
-                seats=seats,
-                most=most,
-            )
-        if options["mode"] == Mode.TEAMS and seats not in (4, 6):
-            raise OptionError("Teams of two need 4 or 6 players, not {seats}.", seats=seats)
-        if options["mode"] == Mode.NEIGHBOURS and seats < 4:
-            raise OptionError("The variant Neighbours needs 4 players or more, not {seats}.", seats=seats)
-        if options["play_on"] and options["mode"] == Mode.TEAMS:
-            raise OptionError("In teams the first player without dice ends the game: switch off “play on”.")
-        if options["play_on"] and int(options["tournament"]) > 1:
-            raise OptionError("In a tournament the first player without dice ends the game: switch off “play on”.")
+        house.check(options, seats)
 
     def start(self, seats: int, options: Options, chance: Chance) -> State:
         """The box before anything is handed out."""

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop import registry
-from tabletop.game import Option, OptionError, OptionValue
+from tabletop.game import Option, OptionError, OptionValue, Preset
 from tabletop.i18n import N_, Translator
-from tabletop.options import complete
+from tabletop.options import OWN, PRESET, complete, matching, presets_for
 from tabletop.scenes.draft import FIRST, Draft, either, sensible
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import kit_rows, theme
@@ -28,7 +28,7 @@ PAGE = (36, 104, 790, 482)
 ROWS = (54, 124, 742, 442)
 WHO = (846, 104, 398, 176)
 HELP = (846, 296, 398, 290)
-PICTURE_ROOM = 150.0
+PICTURE_ROOM = 120.0
 """Units that must be free below the rows for a picture of the game."""
 
 
@@ -72,6 +72,24 @@ def option_value(option: Option, number: int) -> OptionValue:
     if option.kind == "toggle":
         return bool(number)
     return option.choices[number] if option.kind == "choice" else number
+
+
+def preset_row(presets: Sequence[Preset], at: int, tr: Translator) -> Row:
+    """All presets as one row, the usual values before them; what is none of them stands last, until it is left.
+
+    Args:
+        presets: Those that may be chosen.
+        at: What is chosen, as :func:`tabletop.options.matching` says it.
+        tr: The game's translator.
+    """
+    usual = tr(N_("Classic"))
+    told = [(usual, tr(N_("The game as its rulebook has it.")))]
+    told += [(tr(preset.label), tr(preset.help)) for preset in presets]
+    if at == OWN:
+        told.append((tr(N_("Your own")), tr(N_("What you chose line by line."))))
+    value = at + 1 if at != OWN else len(told) - 1
+    words = tuple(word for word, _ in told)
+    return Row(PRESET, tr(N_("Preset")), "choice", value, words, help=told[value][1], usual=usual)
 
 
 class Side(Painted):
@@ -134,6 +152,7 @@ class OptionsScene(WidgetScene):
         self.game = self.entry.load_game()
         known = [option for option in self.game.options() if option.key != FIRST]
         self.known = sorted(known, key=lambda option: option.advanced)
+        self.presets = presets_for(self.game, self.seats)
         self.problem = ""
         self.shortcuts = {Act.ALT: self._usual, Act.MORE: self._done}
         self._side: Side | None = None
@@ -165,7 +184,7 @@ class OptionsScene(WidgetScene):
         """What the game is about, in the room that few rows leave."""
         k, tr = self.app.kit, self.app.tr
         x, y, w, h = ROWS
-        top = y + len(self.known) * (row_height(self.app.layout) + GAP)
+        top = y + len(self._rows()) * (row_height(self.app.layout) + GAP)
         room = y + h - top
         if room < PICTURE_ROOM:
             return
@@ -227,6 +246,10 @@ class OptionsScene(WidgetScene):
     def _rows(self) -> list[Row]:
         tr = self.app.translator(self.draft.game)
         rows = []
+        if self.presets:
+            usual = {option.key: option.default for option in self.known}
+            chosen = self.draft.playable_options(tuple(self.known), self.seats)
+            rows.append(preset_row(self.presets, matching(self.presets, usual, chosen), tr))
         for option in self.known:
             value = self.draft.options.get(option.key, option.default)
             rows.append(option_row(option, value if sensible(option, value) else option.default, self.seats, tr))
@@ -237,15 +260,33 @@ class OptionsScene(WidgetScene):
         return lambda number: self._change(key, number)
 
     def _change(self, key: str, number: int) -> None:
-        option = next(option for option in self.known if option.key == key)
-        self.draft.options[key] = option_value(option, number)
+        if key == PRESET:
+            self._preset(number)
+        else:
+            option = next(option for option in self.known if option.key == key)
+            self.draft.options[key] = option_value(option, number)
         before = self.problem
         self._check()
         if self.problem != before:
             self._first = self.column.first if self.column else 0
             self.rebuild()
-        elif self._side:
+            return
+        # A preset changes other rows, and another row may make or leave a preset.
+        rows = {row.key: row for row in self._rows()}
+        for item in self.items:
+            if isinstance(item, RowWidget) and item.row != rows[item.name]:
+                item.update(rows[item.name])
+        if self._side:
             self._side.touch()
+
+    def _preset(self, number: int) -> None:
+        """Take the values of a preset, or the usual ones; what was chosen line by line stays as it is."""
+        if number > len(self.presets):
+            return
+        for option in self.known:
+            self.draft.options.pop(option.key, None)
+        if number > 0:
+            self.draft.options.update(self.presets[number - 1].values)
 
     def _check(self) -> None:
         """Whether these values can be played together."""

@@ -15,7 +15,7 @@ from tabletop.chance import Chance, Draw
 from tabletop.game import Event, Game, MatchSetup, Option, Outcome, RuleError, SeatSetup, Step
 from tabletop.i18n import Translator
 from tabletop.journal import Journal
-from tabletop.options import complete
+from tabletop.options import PRESET, complete, matching, presets_for
 from tabletop.session import Session
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -258,6 +258,21 @@ def check_options(game: AnyGame) -> None:
         assert option.default in values(option, every=True)
     for seats in game.seat_counts:
         assert complete(game, {}, seats) == {option.key: option.default for option in options}
+
+
+def check_presets(game: AnyGame) -> None:
+    """Each is playable wherever it may be chosen, says what it is, and is neither the usual values nor another one."""
+    options = {option.key: option for option in game.options()}
+    assert PRESET not in options
+    for seats in game.seat_counts:
+        usual = complete(game, {}, seats)
+        presets = presets_for(game, seats)
+        for at, preset in enumerate(presets):
+            assert preset.label and preset.help and set(preset.values) <= set(options)
+            chosen = complete(game, {PRESET: preset.key}, seats)
+            assert chosen == usual | preset.values and matching(presets, usual, chosen) == at
+            assert game.start(seats, chosen, Chance(1))
+    assert all(set(preset.seats) <= set(game.seat_counts) for preset in game.presets())
 
 
 def values(option: Option, every: bool = False) -> list[Any]:

@@ -110,6 +110,11 @@ def test_options_say_all_about_themselves(game: Any) -> None:
     checks.check_options(game)
 
 
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in GAMES])
+def test_presets_are_playable_and_told_apart(game: Any) -> None:
+    checks.check_presets(game)
+
+
 @pytest.mark.parametrize(("game", "seats", "key", "value"), _variants())
 def test_every_option_keeps_the_contract_or_is_refused(
     game: Any, seats: int, key: str, value: Any, tmp_path: Path

@@ -47,6 +47,7 @@ def run(*arguments: str) -> int:
         (["--game", "kabuto", "--option", "bells=3"], "did you mean bell?"),
         (["--game", "kabuto", "--option", "push=hard"], "push cannot be hard: it may be flick, steady."),
         (["--game", "kabuto", "--option", "league=full"], "league"),
+        (["--game", "wazabi", "--option", "preset=teams"], "The preset teams is for 4 or 6 players, not 2."),
         (["--game", "kabuto", "--seed", "-1"], "no whole number"),
         (["--game", "kabuto", "--resume", "x"], "one of the two"),
         (["--resume", "nowhere.match"], "There is no match file nowhere.match"),
@@ -219,6 +220,8 @@ def test_options_lists_what_may_be_changed(capsys: Capture) -> None:
     for option in registry.entry("kabuto").load_game().options():
         assert f"{option.key}=" in out and option.help in out
     assert "push=flick  (flick, steady)" in out
+    assert run("options", "wazabi") == 0
+    assert "preset=quick  (dice=3)" in capsys.readouterr().out
     assert run("options", "dutch") == 2
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.game import Option, OptionError
-from tabletop.options import allowed, complete
+from tabletop.game import Option, OptionError, Preset
+from tabletop.options import OWN, USUAL, allowed, complete, matching, presets_for
 from tests.contract.snaprace import SnapRace
 
 LIST = (
@@ -24,6 +24,11 @@ LIST = (
     Option(key="expert", label="E", help="H", kind="toggle", default=False, seats=(3,)),
 )  # fmt: skip
 
+PRESETS = (
+    Preset(key="loud", label="L", help="H", values={"bell": 20, "mode": "teams"}),
+    Preset(key="three", label="T", help="H", values={"expert": True}, seats=(3,)),
+)
+
 
 class Table(SnapRace):
     key = "table"
@@ -31,13 +36,16 @@ class Table(SnapRace):
     def options(self) -> tuple[Option, ...]:
         return LIST
 
+    def presets(self) -> tuple[Preset, ...]:
+        return PRESETS
+
     def check_options(self, options: Any, seats: int) -> None:
         if options["mode"] == "teams" and options["bell"] == 60:
             raise OptionError("teams end before the bell at 60.")
 
 
 GAME = Table()
-USUAL = {"mode": "base", "bell": 40, "expert": False}
+USUAL_VALUES = {"mode": "base", "bell": 40, "expert": False}
 
 
 @pytest.mark.parametrize(
@@ -50,10 +58,13 @@ USUAL = {"mode": "base", "bell": 40, "expert": False}
         ({"expert": "on"}, 3, {"expert": True}),
         ({"expert": "NO"}, 3, {"expert": False}),
         ({"expert": "off"}, 2, {}),
+        ({"preset": "loud"}, 2, {"bell": 20, "mode": "teams"}),
+        ({"preset": "loud", "bell": "50"}, 2, {"bell": 50, "mode": "teams"}),
+        ({"preset": "three"}, 3, {"expert": True}),
     ],
 )
 def test_good_options_are_completed(given: dict[str, Any], seats: int, result: dict[str, Any]) -> None:
-    assert complete(GAME, given, seats) == USUAL | result
+    assert complete(GAME, given, seats) == USUAL_VALUES | result
 
 
 @pytest.mark.parametrize(
@@ -69,6 +80,9 @@ def test_good_options_are_completed(given: dict[str, Any], seats: int, result: d
         ({"mode": "solo"}, 2, "mode cannot be solo: it may be base, teams."),
         ({"expert": "maybe"}, 3, "expert cannot be maybe: it may be on, off."),
         ({"expert": "on"}, 2, "expert can only be changed with 3 players."),
+        ({"preset": "soft"}, 2, "preset cannot be soft: it may be loud, three."),
+        ({"preset": "three"}, 2, "The preset three is for 3 players, not 2."),
+        ({"preset": "loud", "bell": "60"}, 2, "teams end before the bell at 60."),
         ({"mode": "teams", "bell": "60"}, 2, "teams end before the bell at 60."),
     ],
 )
@@ -80,3 +94,17 @@ def test_bad_options_are_refused_in_one_sentence(given: dict[str, Any], seats: i
 
 def test_what_an_option_may_be() -> None:
     assert [allowed(option) for option in LIST] == ["base, teams", "from 20 to 60 by 10", "on, off"]
+
+
+def test_a_game_without_presets_has_no_such_option() -> None:
+    with pytest.raises(OptionError, match="has no option preset"):
+        complete(SnapRace(), {"preset": "loud"}, 2)
+
+
+def test_options_are_known_as_the_preset_that_they_are() -> None:
+    assert presets_for(GAME, 2) == PRESETS[:1] and presets_for(GAME, 3) == PRESETS
+    assert matching(PRESETS, USUAL_VALUES, {}) == USUAL
+    assert matching(PRESETS, USUAL_VALUES, {"bell": 40, "more": 1}) == USUAL, "only what is an option counts"
+    assert matching(PRESETS, USUAL_VALUES, {"expert": True}) == 1
+    assert matching(PRESETS, USUAL_VALUES, {"mode": "teams", "bell": 20}) == 0
+    assert matching(PRESETS, USUAL_VALUES, {"bell": 20}) == OWN

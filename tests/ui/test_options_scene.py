@@ -7,6 +7,7 @@ from tabletop.i18n import Translator
 from tabletop.scenes.draft import Draft
 from tabletop.scenes.options import OptionsScene, option_row, option_value
 from tabletop.scenes.seats import SeatsScene
+from tabletop.ui.input import Act, Intent
 from tests.ui.scene_kit import Table
 
 
@@ -70,6 +71,65 @@ def test_what_cannot_be_played_is_said_and_not_begun(table: Table, monkeypatch) 
     assert table.scene.problem == ""
     table.press("r")
     assert isinstance(table.scene, SeatsScene)
+
+
+@pytest.fixture
+def wazabi():
+    table = Table()
+    draft = Draft.remembered("wazabi", table.app.settings, table.app.tr)
+    table.show(SeatsScene(table.app, "wazabi", draft))
+    table.app.push(OptionsScene(table.app, draft))
+    table.turn(3)
+    yield table
+    table.close()
+
+
+def shown(table: Table, name: str) -> str:
+    """What a row says."""
+    return next(item for item in table.scene.items if item.name == name).row.said()
+
+
+def test_a_preset_is_chosen_by_a_key_and_its_values_are_seen(wazabi: Table) -> None:
+    assert wazabi.focus == "preset" and shown(wazabi, "preset") == "Classique"
+    wazabi.press("right")
+    assert shown(wazabi, "preset") == "Rapide" and shown(wazabi, "dice").startswith("3")
+    assert wazabi.scene.draft.setup(1).options["dice"] == 3
+    wazabi.press("right")
+    assert shown(wazabi, "preset") == "Tournoi" and shown(wazabi, "dice").startswith("4")
+    assert wazabi.scene.draft.setup(1).options["tournament"] == 3
+    wazabi.press("right")
+    assert shown(wazabi, "preset") == "Classique" and wazabi.scene.draft.options == {}
+
+
+def test_a_preset_is_chosen_by_the_mouse_and_by_a_pad(wazabi: Table) -> None:
+    row = next(item for item in wazabi.scene.items if item.name == "preset")
+    wazabi.click(row.box.right - 80, row.box.centery)
+    assert shown(wazabi, "preset") == "Tournoi"
+    wazabi.scene.intent(Intent(Act.LEFT, "pad:1"))
+    assert shown(wazabi, "preset") == "Rapide" and shown(wazabi, "tournament").startswith("1")
+
+
+def test_values_of_ones_own_are_no_preset_until_they_are_one(wazabi: Table) -> None:
+    wazabi.scene.restore_focus("dice")
+    wazabi.press("left", "left")
+    assert shown(wazabi, "preset") == "Sur mesure" and shown(wazabi, "dice").startswith("2")
+    wazabi.press("right")
+    assert shown(wazabi, "preset") == "Rapide"
+    wazabi.press("left")
+    wazabi.scene.restore_focus("preset")
+    wazabi.press("right")
+    assert shown(wazabi, "preset") == "Classique" and shown(wazabi, "dice").startswith("4")
+
+
+def test_teams_are_offered_where_they_can_sit(wazabi: Table) -> None:
+    assert "Équipes" not in wazabi.scene.row().words
+    for at in (2, 3):
+        wazabi.scene.draft.sit(at, wazabi.app.tr, bot=True)
+    wazabi.app.push(OptionsScene(wazabi.app, wazabi.scene.draft))
+    wazabi.turn(3)
+    assert wazabi.scene.row().words == ("Classique", "Équipes", "Tournoi")
+    wazabi.press("right")
+    assert wazabi.scene.draft.setup(1).options["mode"] == "teams"
 
 
 NUMBER = Option(key="dice", label="Dice", help="", kind="number", default=4, low=2, high=6, unit="dice")
