@@ -101,6 +101,10 @@ class SeatsScene(WidgetScene):
             ),
         ]
 
+    def enter(self) -> None:
+        """While people sit down, the table's code is read beside: the match then begins without a wait."""
+        self.app.background(self.entry.load_scene)
+
     def first_focus(self) -> str:
         """The match can begin at once when it can."""
         return "seat 0" if self.draft.problem(self.app.tr, self.app.devices.present) else "start"
