@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop import settings
-from tests.e2e.desk import Desk, Screen, missing_tools, wait_for
+from tests.e2e.desk import Desk, Screen, missing_tools
 
 
 @pytest.fixture(scope="session")
@@ -49,7 +49,7 @@ def open_desk(
         desk = Desk(screen, home, arguments, program, seed)
         desks.append(desk)
         if program is None:
-            wait_for("the first scene", lambda: desk.ask("ready"))
+            desk.wait_for("the first scene", lambda: desk.ask("ready"))
         return desk
 
     yield start
@@ -68,6 +68,6 @@ def open_desk(
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     """Let the fixture know of a failure, so that it keeps a picture."""
     outcome = yield
-    report = outcome.get_result()  # type: ignore[attr-defined]
+    report = outcome.get_result()
     if report.when == "call":
-        item.failed = report.failed  # type: ignore[attr-defined]
+        item.failed = report.failed

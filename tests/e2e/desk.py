@@ -8,12 +8,13 @@ import shutil
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
+
+from tests.e2e.waiting import Folder, ends, first_of
 
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
@@ -24,24 +25,6 @@ PATIENCE = 60.0
 
 class StuckError(AssertionError):
     """What was waited for did not come."""
-
-
-def wait_for(what: str, look: Callable[[], T | None], patience: float | None = None) -> T:
-    """Look again and again until there is something to see.
-
-    Raises:
-        StuckError: Nothing came within ``patience`` seconds (by default :data:`PATIENCE`).
-    """
-    patience = PATIENCE if patience is None else patience
-    deadline = time.monotonic() + patience
-    pause = threading.Event()
-    while True:
-        seen = look()
-        if seen:
-            return seen
-        if time.monotonic() > deadline:
-            raise StuckError(f"waited {patience:.0f} s for {what}")
-        pause.wait(0.03)
 
 
 def missing_tools() -> list[str]:
@@ -128,22 +111,28 @@ class Desk:
     ) -> None:
         self.screen = screen
         self.home = home
-        self._door = home / "door"
+        door = home / "door"
+        door.unlink(missing_ok=True)
         command = [str(program)] if program else [sys.executable, str(INSIDE)]
         seeded = {} if seed is None else {"DOHYO_SEED": str(seed)}
         self.errors = home / "stderr.txt"
+        self._saved = Folder(home / "data" / "matches")
+        self._turn = 0
+        self._line: socket.socket | None = None
+        self._server = socket.socket(socket.AF_UNIX)
+        self._server.bind(str(door))
+        self._server.listen(1)
         with self.errors.open("w", encoding="utf-8") as errors:
             self.process = subprocess.Popen(
                 [*command, *arguments],
                 cwd=ROOT,
-                env=screen.environment(DOHYO_HOME=str(home), DOHYO_DOOR=str(self._door), **seeded),
+                env=screen.environment(DOHYO_HOME=str(home), DOHYO_DOOR=str(door), **seeded),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=errors,
             )
-        self._line: socket.socket | None = None
         try:
-            self.window = wait_for("the window", self._find_window)
+            self.window = self._find_window()
             if program is None:
                 self._open_line()
         except BaseException:
@@ -151,20 +140,54 @@ class Desk:
             raise
 
     def _open_line(self) -> None:
-        wait_for("the way into the app", self._door.exists)
-        self._line = socket.socket(socket.AF_UNIX)
+        with ends(self.process) as over:
+            if not first_of(PATIENCE, self._server.fileno(), *over):
+                raise StuckError("the app never opened its door")
+        self._check_alive()
+        self._line, _ = self._server.accept()
         self._line.settimeout(PATIENCE)
-        self._line.connect(str(self._door))
         self._answers = self._line.makefile("r", encoding="utf-8")
 
     # Looking
 
-    def _find_window(self) -> str | None:
+    def wait_for(self, what: str, look: Callable[[], T | None], patience: float = PATIENCE) -> T:
+        """Look again after each turn of the app's loop (of the frozen app: after each word in a match file).
+
+        Raises:
+            StuckError: There was nothing to see within ``patience`` seconds, or the app has ended.
+        """
+        deadline = time.monotonic() + patience
+        while not (seen := look()):
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise StuckError(f"waited {patience:.0f} s for {what}")
+            self._check_alive()
+            if self._line is None:
+                self._saved.wait(min(1.0, left))
+            else:
+                self._turn = self.ask("turn", after=self._turn, seconds=min(1.0, left))
+        return seen
+
+    def _check_alive(self) -> None:
         if self.process.poll() is not None:
             raise StuckError(f"the app ended with {self.process.returncode}: {self.complaints()}")
+
+    def _find_window(self) -> str:
         # By process: the letter ō in the title is not one that every locale can search for.
-        found = self.xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), check=False).split()
-        return found[-1] if found else None
+        search = subprocess.Popen(
+            ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid)],
+            env=self.screen.environment(),
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        with search, ends(search, self.process) as over:
+            came = first_of(PATIENCE, *over)
+            search.terminate()
+            found = search.communicate()[0].split()
+        self._check_alive()
+        if not came or not found:
+            raise StuckError("the window never came")
+        return str(found[-1])
 
     def complaints(self) -> str:
         """What the app wrote to its standard error."""
@@ -253,6 +276,8 @@ class Desk:
 
     def close(self) -> None:
         """End the app, gently if it listens."""
+        self._saved.close()
+        self._server.close()
         if self._line is not None:
             self._answers.close()
             self._line.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from tests.e2e.desk import Desk, StuckError, Target, wait_for
+from tests.e2e.desk import Desk, StuckError, Target
 
 MOST_STEPS = 60
 """More steps of the focus than any scene has things to press."""
@@ -54,7 +54,7 @@ CORNER = 1
 
 def target(desk: Desk, name: str) -> Target:
     """What is called ``name``, once it is there."""
-    return wait_for(f"{name!r} on {desk.scene()}", lambda: desk.target(name))
+    return desk.wait_for(f"{name!r} on {desk.scene()}", lambda: desk.target(name))
 
 
 class MouseHand:
@@ -111,7 +111,7 @@ class MouseHand:
     def point(self, index: int) -> None:
         """Move on the card."""
         self.desk.move(*self.desk.ask("table")["cards"][index])
-        wait_for("the card to stand up", lambda: self.desk.ask("table")["lit"] == index)
+        self.desk.wait_for("the card to stand up", lambda: self.desk.ask("table")["lit"] == index)
 
 
 class _FocusHand:
@@ -154,7 +154,7 @@ class _FocusHand:
                 return
             before = focused.name if focused else ""
             self.next()
-            wait_for("the focus to move", lambda before=before: self._moved(before))
+            self.desk.wait_for("the focus to move", lambda before=before: self._moved(before))
         raise StuckError(f"the focus never came to {name!r} on {self.desk.scene()}")
 
     def choose(self, ring: Ring) -> None:
@@ -172,7 +172,7 @@ class _FocusHand:
         self.right()
         self.right()
         self.up()
-        wait_for("the aim to turn", lambda: self.desk.ask("ring").get("aim", ring["aim"]) != ring["aim"])
+        self.desk.wait_for("the aim to turn", lambda: self.desk.ask("ring").get("aim", ring["aim"]) != ring["aim"])
         self.ok()
 
     def go_on(self, ring: Ring) -> None:
@@ -205,7 +205,7 @@ class _FocusHand:
             if lit == index:
                 return
             self.right()
-            wait_for("another card to stand up", lambda lit=lit: self._lit(lit, index))
+            self.desk.wait_for("another card to stand up", lambda lit=lit: self._lit(lit, index))
         raise StuckError(f"card {index} never stood up")
 
     def _lit(self, before: int, wanted: int) -> bool:

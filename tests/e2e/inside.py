@@ -64,21 +64,18 @@ class Door:
         self._path = path
         self._pads: list[Pad] = []
         self._seen = threading.Condition()
-        self._presses = 0
+        self._presses = self._turns = 0
 
     def open(self) -> None:
         threading.Thread(target=self._serve, daemon=True).start()
 
     def _serve(self) -> None:
-        server = socket.socket(socket.AF_UNIX)
-        server.bind(self._path)
-        server.listen(1)
-        while True:
-            line, _ = server.accept()
-            with line, line.makefile("rw", encoding="utf-8") as stream:
-                for question in stream:
-                    stream.write(json.dumps(self._answer(json.loads(question))) + "\n")
-                    stream.flush()
+        line = socket.socket(socket.AF_UNIX)
+        line.connect(self._path)
+        with line, line.makefile("rw", encoding="utf-8") as stream:
+            for question in stream:
+                stream.write(json.dumps(self._answer(json.loads(question))) + "\n")
+                stream.flush()
 
     def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
         try:
@@ -90,6 +87,12 @@ class Door:
     @property
     def app(self) -> Any:
         return APPS[-1]
+
+    def ask_turn(self, after: int, seconds: float) -> int:
+        """Wait until the app's loop has turned more than so often, at most so long; how often it has."""
+        with self._seen:
+            self._seen.wait_for(lambda: self._turns > after, seconds)
+            return self._turns
 
     def ask_ready(self) -> bool:
         """Whether a frame was shown and nothing is under way."""
@@ -264,13 +267,16 @@ class Door:
             self._presses += 1
             self._seen.notify_all()
 
+    def turned(self) -> None:
+        """The app's loop has turned."""
+        with self._seen:
+            self._turns += 1
+            self._seen.notify_all()
+
     def _wait(self, ready: Callable[[], bool]) -> None:
         with self._seen:
-            for _ in range(300):
-                if ready():
-                    return
-                self._seen.wait(0.05)
-        raise TimeoutError("the pad was not noticed")
+            if not self._seen.wait_for(ready, 15.0):
+                raise TimeoutError("the pad was not noticed")
 
 
 def watch(door: Door) -> None:
@@ -284,7 +290,7 @@ def watch(door: Door) -> None:
     seed = os.environ.get("DOHYO_SEED")
     if seed:
         chance.fresh_seed = lambda: int(seed)
-    make, feed = App.__init__, Input.feed
+    make, feed, turn = App.__init__, Input.feed, App.turn
 
     def made(self: Any, *words: Any, **more: Any) -> None:
         make(self, *words, **more)
@@ -295,7 +301,11 @@ def watch(door: Door) -> None:
             door.saw()
         return feed(self, event, *words, **more)
 
-    App.__init__, Input.feed = made, fed  # type: ignore[method-assign]
+    def turned(self: Any, *words: Any, **more: Any) -> None:
+        turn(self, *words, **more)
+        door.turned()
+
+    App.__init__, Input.feed, App.turn = made, fed, turned
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.conftest import OpenDesk
-from tests.e2e.desk import Desk, wait_for
+from tests.e2e.desk import Desk
 
 pytestmark = pytest.mark.xvfb
 MATCH = ("--game", "kabuto", "--seats", "bot:easy,bot:easy", "--option", "wrestlers=lot", "--option", "bell=2")
@@ -28,6 +28,6 @@ def the_end(desk: Desk) -> dict[str, object] | None:
 def test_bots_play_a_match_to_its_end_frozen_or_not(open_desk: OpenDesk) -> None:
     frozen = os.environ.get("DOHYO_APP")
     desk = open_desk(*MATCH, program=Path(frozen) if frozen else None, speed=4.0)
-    end = wait_for("the end of the match", lambda: the_end(desk), 120)
+    end = desk.wait_for("the end of the match", lambda: the_end(desk), 120)
     assert end["reason"]
     assert desk.complaints() == ""

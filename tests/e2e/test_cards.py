@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import OpenDesk
-from tests.e2e.desk import Desk, wait_for
+from tests.e2e.desk import Desk
 from tests.e2e.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.e2e.test_kabuto import through
 
@@ -40,7 +40,7 @@ def mark(desk: Desk, table: Table) -> tuple[Any, ...]:
 def open_curtain(desk: Desk, hand: Hand, table: Table) -> Table:
     """Hold the button until the cards lie open before the one who holds it."""
     hand.hold(table)
-    opened = wait_for("the curtain to open", lambda: open_hand(desk))
+    opened = desk.wait_for("the curtain to open", lambda: open_hand(desk))
     assert opened["looking"] == opened["asked"], "whose turn it is looks, and nobody else"
     return opened
 
@@ -57,7 +57,7 @@ def closed(desk: Desk) -> bool:
 def hide(desk: Desk, hand: Hand) -> None:
     """Let go: the cards lie face down at once."""
     hand.let_go()
-    wait_for("the hand to be hidden", lambda: closed(desk))
+    desk.wait_for("the hand to be hidden", lambda: closed(desk))
 
 
 class Slambo:
@@ -82,7 +82,7 @@ class Slambo:
     def asked(self, table: Table) -> None:
         """The same player again: look once more."""
         self.hand.hold(table)
-        self.opened(wait_for("the hand", lambda: open_hand(self.desk)))
+        self.opened(self.desk.wait_for("the hand", lambda: open_hand(self.desk)))
 
 
 class Wazabi:
@@ -107,7 +107,7 @@ class Wazabi:
         else:
             self.looked = table["number"]
             self.hand.hold(table)
-            opened = wait_for("the hand", lambda: open_hand(self.desk))
+            opened = self.desk.wait_for("the hand", lambda: open_hand(self.desk))
             wanted = opened["playable"] or list(range(len(opened["cards"])))
             if wanted:
                 self.hand.point(wanted[0])
@@ -124,7 +124,7 @@ def play_out(desk: Desk, hand: Hand, player: Any) -> None:
     """Act for everybody, until the result is shown."""
     seen: tuple[Any, ...] = ()
     for _ in range(MOST):
-        table = wait_for("something to do", lambda seen=seen: waiting(desk, seen))
+        table = desk.wait_for("something to do", lambda seen=seen: waiting(desk, seen))
         seen = mark(desk, table)
         if table["kind"] == "ResultScene":
             return
@@ -158,9 +158,9 @@ def test_people_pass_the_screen_from_the_title_to_the_result(
     assert through(desk, hand, game) == "SeatsScene"
     for seat in range(1, people):
         hand.sit(seat)
-        wait_for("a person on the seat", lambda seat=seat: desk.ask("seat", number=seat) == "human")
+        desk.wait_for("a person on the seat", lambda seat=seat: desk.ask("seat", number=seat) == "human")
     hand.press("start")
-    first = wait_for("the match", lambda: (desk.scene() != "SeatsScene" and desk.ask("ready")) and desk.scene())
+    first = desk.wait_for("the match", lambda: (desk.scene() != "SeatsScene" and desk.ask("ready")) and desk.scene())
     if first == "FirstScene":
         hand.press("seat 0")
     play_out(desk, hand, {"slambo": Slambo, "wazabi": Wazabi}[game](desk, hand, people))

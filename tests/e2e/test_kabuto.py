@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import OpenDesk
-from tests.e2e.desk import Desk, wait_for
+from tests.e2e.desk import Desk
 from tests.e2e.hands import Hand, KeyHand, MouseHand, PadHand
 
 pytestmark = pytest.mark.xvfb
@@ -22,7 +22,7 @@ def through(desk: Desk, hand: Hand, name: str) -> str:
     """Press something and wait until another scene stands there, at rest; returns its name."""
     before = desk.scene()
     hand.press(name)
-    return wait_for(f"what comes after {before}", lambda: settled(desk, before))
+    return desk.wait_for(f"what comes after {before}", lambda: settled(desk, before))
 
 
 def settled(desk: Desk, before: str) -> str | None:
@@ -40,11 +40,11 @@ def play_out(desk: Desk, hand: Hand, most: int = 60) -> None:
         "over": hand.go_on,
     }
     for _ in range(most):
-        ring = wait_for("something to do", lambda: waiting(desk, tuple(acts)))
+        ring = desk.wait_for("something to do", lambda: waiting(desk, tuple(acts)))
         if ring["mode"] == "result":
             return
         acts[ring["mode"]](ring)
-        wait_for("the match to go on", lambda ring=ring: changed(desk, ring))
+        desk.wait_for("the match to go on", lambda ring=ring: changed(desk, ring))
     raise AssertionError(f"the match was not over after {most} acts")
 
 
@@ -70,7 +70,7 @@ def test_from_the_title_to_the_result(open_desk: OpenDesk, hold: Callable[[Desk]
     assert through(desk, hand, "kabuto") == "SeatsScene"
     assert through(desk, hand, "start") == "FirstScene"
     hand.press("seat 0")
-    wait_for("the ring", lambda: desk.scene() == "RingScene")
+    desk.wait_for("the ring", lambda: desk.scene() == "RingScene")
     play_out(desk, hand)
 
     match = desk.ask("match")
