@@ -53,13 +53,13 @@ class ConfirmScene(WidgetScene):
         k = self.app.kit
         target.blit(self.app.below(self), (0, 0))
         furniture.dim(target, (84, 70, 100))
-        furniture.panel(k, target, X, Y, W, H)
+        furniture.panel(k, target, X, self._top, W, self._tall)
         wide = W - 72
         middle = X + W / 2
-        k.put(target, k.text(self._question, 36, theme.VERMILION_DARK, "big", fit=wide), middle, Y + 62)
+        k.put(target, k.text(self._question, 36, theme.VERMILION_DARK, "big", fit=wide), middle, self._top + 62)
         if self._text:
             words = k.text(self._text, 22, theme.INK, "text", wide, pygame.FONT_CENTER, lines=3)
-            k.put(target, words, middle, Y + 144)
+            k.put(target, words, middle, self._top + 144)
         self.hints(
             target,
             ("← →", "+", self.app.tr(N_("Choose"))),
@@ -67,9 +67,18 @@ class ConfirmScene(WidgetScene):
             ("", Act.BACK, self._no),
         )
 
+    @property
+    def _tall(self) -> float:
+        """The height of the sheet: less without a text."""
+        return H if self._text else H - 96
+
+    @property
+    def _top(self) -> float:
+        return Y + (H - self._tall) / 2
+
     def widgets(self) -> Sequence[Widget]:
         """No on the left and first; yes on the right."""
-        y = Y + H - 94
+        y = self._top + self._tall - 94
         return (
             Button((X + 36, y, 272, 62), self._no, self.back, name="no", size=26, sound="back"),
             Button(

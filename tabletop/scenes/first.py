@@ -71,10 +71,11 @@ class SeatCard(Widget):
             k.put(target, k.washi(w, h, 20, rim, 3), x, y, "topleft")
         r = min(72.0, w * 0.3)
         medallion(k, target, x + w / 2, y + 124, r, self.seat.look)
-        k.put(target, k.text(self.seat.name, 32, theme.INK, fit=w - 32), x + w / 2, y + h - 84)
+        k.put(target, k.text(self.seat.name, 32, theme.INK, fit=w - 32, most=44), x + w / 2, y + h - 86)
         word = tr(N_("Bot")) if self.seat.kind == "bot" else tr(N_("Person"))
         icon = k.sprite("icon/robot" if self.seat.kind == "bot" else "icon/person", 22, 0, theme.INK_SOFT)
-        furniture.run(k, target, x + w / 2, y + h - 42, [icon, k.text(word, 20, theme.INK_SOFT, "text")], 8, "center")
+        words = k.text(word, 20, theme.INK_SOFT, "text", fit=w - 56, most=30)
+        furniture.run(k, target, x + w / 2, y + h - 38, [icon, words], 8, "center")
         if self._first.chosen == self.at:
             ribbon(k, target, x + w / 2, y, tr(N_("goes first!")), 26)
 
@@ -104,8 +105,8 @@ class FirstScene(WidgetScene):
         k, tr = self.app.kit, self.app.tr
         furniture.backdrop(k, target, 0.9)
         furniture.title(k, target, tr(N_("Who goes first?")), size=46, wide=760)
-        names = ", ".join(seat.name for seat in self.setup.seats)
-        furniture.game_badge(k, target, self.setup.game, self.entry.title, names)
+        line = tr.count("{n} player", "{n} players", len(self.setup.seats))
+        furniture.game_badge(k, target, self.setup.game, self.entry.title, line)
         self.hints(
             target,
             ("← →", "+", tr(N_("Choose"))),

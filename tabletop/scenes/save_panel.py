@@ -10,6 +10,7 @@ import pygame
 
 from tabletop import registry
 from tabletop.i18n import N_, Translator
+from tabletop.scenes.draft import FIRST
 from tabletop.scenes.save_picture import thumb
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import theme
@@ -71,10 +72,26 @@ def _won(tr: Translator, names: Sequence[str]) -> str:
     return tr(N_("{names} have won"), names=", ".join(names))
 
 
-def game_name(one: Summary) -> str:
+def house_rules(tr: Translator, one: Summary) -> str:
+    """The options that are not as usual; "" for a game that this Dohyō does not have."""
+    from tabletop.scenes.options import option_row
+
+    setup = one.setup
+    if setup is None or all(entry.key != setup.game or not entry.available for entry in registry.GAMES):
+        return ""
+    words, told = tr.domain(setup.game), []
+    for option in registry.entry(setup.game).load_game().options():
+        value = setup.options.get(option.key, option.default)
+        if value != option.default and option.key != FIRST:
+            row = option_row(option, value, len(setup.seats), words)
+            told.append(tr(N_("{label}: {value}"), label=row.label, value=row.said()))
+    return " · ".join(told) or tr(N_("The usual rules"))
+
+
+def game_name(one: Summary, tr: Translator) -> str:
     """The game's title."""
     if one.setup is None:
-        return one.path.stem
+        return tr(N_("Unreadable file"))
     try:
         return registry.entry(one.setup.game).title
     except KeyError:
@@ -90,7 +107,7 @@ class SaveRow(Widget):
     def __init__(self, one: Summary, scene: SavesScene) -> None:
         super().__init__((0, 0, 100, ROW), one.path.name)
         self.one = one
-        self.label = game_name(one)
+        self.label = game_name(one, scene.app.tr)
         self._owner = scene
 
     def act(self, act: Act) -> bool:
@@ -133,8 +150,8 @@ class SaveRow(Widget):
             moment = k.text(when(tr, one.when), 19, theme.INK_SOFT, "text", fit=room)
             k.put(target, moment, x + 196, y + h * 0.79, "midleft")
         else:
-            words = k.text(state_words(tr, one), 19, theme.INK_SOFT, "text", w - 220, lines=2)
-            k.put(target, words, x + 196, y + h * 0.66, "midleft")
+            words = k.text(state_words(tr, one), 20, theme.INK_SOFT, "text", w - 220, lines=2)
+            k.put(target, words, x + 196, y + h * 0.64, "midleft")
         for n, seat in enumerate(seats):
             medallion(k, target, x + w - 50 - (len(seats) - 1 - n) * 62, middle - 4, 26, seat.look)
 
@@ -157,19 +174,26 @@ class Details(Painted):
             return
         row = y + 42.0
         if scene.app.layout.ui <= LARGE:
-            k.put(target, thumb(k, one, 366, 206), x + w / 2, y + 120)
-            k.put(target, k.box(370, 210, 11, None, theme.GOLD_DARK, 2.5), x + w / 2, y + 120)
-            row = y + 258.0
-        k.put(target, k.text(game_name(one), 28, theme.VERMILION_DARK, "big", fit=w - 48), x + 24, row, "midleft")
-        row += 42.0
+            k.put(target, thumb(k, one, 345, 194), x + w / 2, y + 114)
+            k.put(target, k.box(349, 198, 11, None, theme.GOLD_DARK, 2.5), x + w / 2, y + 114)
+            row = y + 240.0
+        k.put(target, k.text(game_name(one, tr), 28, theme.VERMILION_DARK, "big", fit=w - 48), x + 24, row, "midleft")
+        row += 36.0
         bot = tr(N_("bot"))
         seats = one.setup.seats if one.setup else ()
         names = ", ".join(seat.name + (f" ({bot})" if seat.kind == "bot" else "") for seat in seats)
-        facts = [("players", names), ("clock", when(tr, one.when)), ("check", state_words(tr, one))]
+        state = "check" if one.setup else "skip"
+        facts = [("players", names), ("clock", when(tr, one.when)), (state, state_words(tr, one))]
+        if scene.app.layout.ui <= LARGE or not one.setup:
+            facts.append(("gear", house_rules(tr, one)))
         for icon, text in facts:
-            if text:
+            if icon == "skip":
+                # The name of a file needs the whole width.
+                words = k.text(text, 19, theme.VERMILION_DARK, "text", w - 48, lines=4)
+                k.put(target, words, x + 24, row + 6, "topleft")
+            elif text:
                 sign = k.sprite(f"icon/{icon}", 24, 0, theme.VERMILION_DARK)
                 words = k.text(text, 21, theme.INK, "text", w - 84, lines=2)
                 k.put(target, sign, x + 24, row + 16, "midleft")
                 k.put(target, words, x + 60, row, "topleft")
-                row += max(40.0, k.u(words.get_height()) + 8)
+                row += max(40.0, k.u(words.get_height()) + 6)

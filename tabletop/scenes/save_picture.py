@@ -59,6 +59,11 @@ def thumb(k: Kit, one: Summary, w: float, h: float) -> pygame.Surface:
                 shown.blit(
                     tile, tile.get_rect(center=shown.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED
                 )
+            elif one.setup is None:
+                sign = k.text("?", h * 0.62, theme.GOLD, "big")
+                shown.blit(
+                    sign, sign.get_rect(center=shown.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED
+                )
         else:
             shown = pygame.transform.smoothscale(shown, size)
         return k.rounded(shown.convert_alpha(), 10)

@@ -74,14 +74,26 @@ class SavesScene(WidgetScene):
             count = tr.count("{n} match", "{n} matches", len(shown))
             k.put(target, k.text(count, 22, theme.DIM, "text"), 1244, 54, "midright")
         elif self._all is not None:
-            furniture.panel(k, target, 290, 200, 700, 220)
-            k.put(target, k.text(tr(N_("No match is saved")), 34, theme.VERMILION_DARK, "big", fit=640), 640, 262)
+            furniture.panel(k, target, 240, 132, 800, 404)
+            games = [one.key for one in registry.GAMES if one.available]
+            for n, game in enumerate(games):
+                x = 640 + (n - (len(games) - 1) / 2) * 148
+                k.put(target, k.shadow(128, 128, 14, 8, 130), x, 249)
+                k.put(target, k.keep(("round", game, 128), lambda game=game: self._tile(game)), x, 244)  # type: ignore[misc]
+                k.put(target, k.box(132, 132, 15, None, theme.GOLD, 3), x, 244)
+            k.put(
+                target, k.text(tr(N_("No match is saved")), 36, theme.VERMILION_DARK, "big", fit=740, most=44), 640, 366
+            )
             words = tr(N_("A match is saved after every move. Choose a game, and it will be here."))
-            k.put(target, k.text(words, 21, theme.INK, "text", 600, pygame.FONT_CENTER, lines=3), 640, 344)
+            k.put(target, k.text(words, 22, theme.INK, "text", 660, pygame.FONT_CENTER, lines=3), 640, 452)
         items: list[tuple[str, Act | str, str]] = [("", Act.BACK, tr(N_("Back")))]
         if shown:
             items = [("↑ ↓", "+", tr(N_("Choose"))), ("", Act.OK, tr(N_("Open"))), *items]
         self.hints(target, *items)
+
+    def _tile(self, game: str) -> pygame.Surface:
+        k = self.app.kit
+        return k.rounded(k.sprite(f"tile/{game}", 128).convert_alpha(), 14)
 
     def widgets(self) -> Sequence[Widget]:
         """A row a match, and what can be done with it."""
@@ -90,7 +102,8 @@ class SavesScene(WidgetScene):
         self._details = None
         if shown:
             made += [SaveRow(one, self) for one in shown]
-            self.column = Column(self, LIST, made, ROW * min(self.app.layout.ui, 1.7), GAP)
+            count = int((LIST[3] + GAP) // (ROW * min(self.app.layout.ui, 1.7) + GAP))
+            self.column = Column(self, LIST, made, (LIST[3] + GAP) / count - GAP, GAP)
             self._details = Details(self)
             self.stage.add(self._details)
         mercy = self._doomed is not None
@@ -130,7 +143,7 @@ class SavesScene(WidgetScene):
 
     def _offer(self, one: Summary) -> None:
         """The large button goes on with a match, or watches one that is over."""
-        over = one.outcome is not None
+        over, unreadable = one.outcome is not None, one.setup is None
         for item in self.items:
             if isinstance(item, Button) and item.name in ("watch", "go on"):
                 main = (item.name == "watch") == over
@@ -138,6 +151,8 @@ class SavesScene(WidgetScene):
                 item.kind, item.size = ("main", 28.0) if main else ("paper", 24.0)
                 item.shortcut = Act.OK if main else Act.MORE if item.name == "watch" else None
                 item.why = self.app.tr(N_("match over")) if over and not main else ""
+                if unreadable:
+                    item.why = self.app.tr(N_("unreadable file"))
                 item.arrange()
         self.even_out()
 
@@ -194,7 +209,7 @@ class SavesScene(WidgetScene):
         from tabletop.scenes.confirm import ConfirmScene
 
         tr = self.app.tr
-        text = f"{game_name(one)} · {when(tr, one.when)}"
+        text = f"{game_name(one, tr)} · {when(tr, one.when)}"
         question = tr(N_("Delete this match?"))
         self.app.push(
             ConfirmScene(self.app, question, text, tr(N_("Delete")), lambda: self._doom(one), icon="trash"), fade=False

@@ -10,6 +10,7 @@ from tabletop.ui import theme
 from tabletop.ui.app import App
 from tabletop.ui.input import Act, Intent, Pointer
 from tabletop.ui.scene import Scene
+from tabletop.ui.signs import act_glyphs
 
 
 class SorryScene(Scene):
@@ -44,10 +45,13 @@ class SorryScene(Scene):
             return False
         self.stale = False
         k, tr = self.app.kit, self.app.tr
-        furniture.backdrop(k, target)
-        furniture.panel(k, target, 290, 170, 700, 340)
-        k.put(target, k.text(tr(N_("Sorry!")), 52, theme.VERMILION_DARK, "big", fit=620), 640, 236)
+        furniture.backdrop(k, target, 0.3)
+        for x, y, w in ((150, -10, 58), (250, -18, 44), (1030, -18, 44), (1130, -10, 58)):
+            furniture.lantern(k, target, x, y, w, lit=False)
+        furniture.panel(k, target, 250, 150, 780, 400)
+        k.put(target, k.text(tr(N_("Sorry!")), 52, theme.VERMILION_DARK, "big", fit=620, most=56), 640, 212)
         words = self._sentence + "\n" + tr(N_("A match that was going on is saved."))
-        k.put(target, k.text(words, 22, theme.INK, "text", 620, pygame.FONT_CENTER, lines=6), 640, 360)
-        k.put(target, k.text(tr(N_("Press any button to go on.")), 20, theme.INK_SOFT, "text", fit=620), 640, 474)
+        k.put(target, k.text(words, 22, theme.INK, "text", 700, pygame.FONT_CENTER, lines=6), 640, 350)
+        label, glyph = tr(N_("Title")), act_glyphs(self.app, Act.OK)
+        furniture.button(k, target, 470, 466, 340, 60, label, "door", glyph, "main", True, 26)
         return True

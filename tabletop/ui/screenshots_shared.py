@@ -178,7 +178,7 @@ def _many_saves(app: App) -> Scene:
     sample(PARTY[:4], 9, keep=True, game="slambo")
     sample(PAIR, 4000, keep=True, game="slambo")
     sample(PAIR, 4, keep=True)
-    for old, new in (('"seats"', '"seat'), ('"version":', '"version":9')):
+    for old, new in (('"seats"', '"seat'), ('{"dohyo":1', '{"dohyo":9')):
         journal = sample(PAIR, 4, keep=True, game="slambo").journal
         assert journal is not None
         text = journal.path.read_text(encoding="utf-8")
@@ -330,8 +330,9 @@ SHARED: dict[str, Make] = {
     "saves_empty": _no_saves,
     "saves": _saves,
     "saves_many": _many_saves,
-    "saves_over": State(_many_saves, (Act.DOWN,) * 3),
-    "saves_damaged": State(_many_saves, (Act.DOWN,) * 5),
+    "saves_newer": State(_many_saves, (Act.DOWN,) * 3),
+    "saves_over": State(_many_saves, (Act.DOWN,) * 5),
+    "saves_damaged": State(_many_saves, (Act.DOWN,) * 4),
     "saves_delete": State(_many_saves, (Act.ALT,)),
     "saves_deleted": State(_many_saves, (Act.ALT, Act.RIGHT, Act.OK)),
     "title_saved": _title,
