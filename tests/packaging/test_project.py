@@ -134,3 +134,11 @@ def test_the_frozen_app_keeps_what_the_bots_and_pictures_need() -> None:
     names = set(re.findall(r'"([^"]+)"', unused[1]))
     assert not names & {"multiprocessing", "PIL", "concurrent", "asyncio", "socket", "numpy", "msgspec", "pymunk"}
     assert "upx=True" not in spec
+
+
+def test_the_architecture_names_every_module() -> None:
+    house = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").split("```")[1]
+    names = set(re.findall(r"[a-z0-9_]+\*?", house))
+    prefixes = tuple(name[:-1] for name in names if name.endswith("*"))
+    modules = {path.stem for room in ("tabletop", "kabuto", "cardgames") for path in (ROOT / room).rglob("*.py")}
+    assert [name for name in sorted(modules - names - {"__init__"}) if not name.startswith(prefixes)] == []
