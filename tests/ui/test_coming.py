@@ -1,0 +1,169 @@
+"""Scenes that come on top: painted a slice a frame, never half seen, and the same pixels as if painted at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop import paths
+from tabletop.registry import entry
+from tabletop.scenes.pause import PauseScene
+from tabletop.scenes.title import TitleScene
+from tabletop.ui.cache import Cache, OutOfTimeError, Ration
+from tabletop.ui.images import Images
+from tests.ui.hands import Hands
+from tests.ui.tables import ENTER, ESCAPE, Desk, desk, match
+
+MILLISECOND = 1_000_000
+
+
+def ticking(step: int) -> Callable[[], int]:
+    """A clock that goes on whenever it is looked at: how much is painted hangs on nothing else."""
+    ticks = count(step=step)
+    return lambda: next(ticks)
+
+
+def pixels(me: Hands) -> bytes:
+    return pygame.image.tobytes(me.app.window.surface, "RGB")
+
+
+def hurry(me: Hands) -> None:
+    """From now on there is time for a picture or two a frame."""
+    me.app.kit.ration.clock = ticking(5 * MILLISECOND)
+
+
+# ---------------------------------------------------------------------- the ration
+def test_a_ration_ends_the_painting_but_never_before_one_picture() -> None:
+    ration = Ration(ticking(MILLISECOND))
+    cache = Cache(1 << 20, ration)
+    made = []
+    for _ in range(3):
+        with pytest.raises(OutOfTimeError), ration.spend(0.0):
+            for n in range(9):
+                cache.keep(n, lambda n=n: made.append(n))
+    assert made == [0, 1, 2], "each try comes one further, and what was made before is not made again"
+    for n in range(9):
+        cache.keep(n, lambda n=n: made.append(n))
+    assert made == list(range(9)), "outside there is no limit"
+
+
+def test_a_clock_that_stands_still_never_runs_out() -> None:
+    ration = Ration(lambda: 7)
+    cache = Cache(1 << 20, ration)
+    with ration.spend(0.0):
+        for n in range(99):
+            cache.keep(n, lambda: 0)
+        assert not ration.short
+    assert len(cache) == 99
+
+
+def test_parts_go_when_the_whole_stands_and_stay_while_it_does_not() -> None:
+    ration = Ration(ticking(MILLISECOND))
+    cache = Cache(1 << 20, ration)
+
+    def whole() -> list[int]:
+        with cache.parts():
+            return [cache.keep(("part", n), lambda n=n: n) for n in range(3)]
+
+    cache.keep("other", lambda: 0)
+    for done in (1, 2):
+        with pytest.raises(OutOfTimeError), ration.spend(0.0):
+            cache.keep("whole", whole)
+        assert [("part", n) in cache for n in range(3)] == [n < done for n in range(3)]
+    assert cache.keep("whole", whole) == [0, 1, 2]
+    assert "other" in cache and not any(("part", n) in cache for n in range(3))
+
+
+def test_a_large_picture_is_read_beside(hands: Callable[..., Hands]) -> None:
+    hands()
+    images = Images(paths.assets() / "images")
+    while not images.ready("room/night", 720):
+        pass
+    plain = pygame.image.load(str(images.path("room/night", 720)))
+    assert pygame.image.tobytes(images.load("room/night", 720), "RGB") == pygame.image.tobytes(plain, "RGB")
+    assert images.ready("icon/gear"), "a small one is read when it is wanted"
+    with pytest.raises(FileNotFoundError):
+        images.ready("room/nowhere")
+
+
+def test_a_picture_that_cannot_be_read_does_not_keep_anybody_waiting(tmp_path: Path) -> None:
+    (tmp_path / "bad@720.webp").write_bytes(b"no picture")
+    images = Images(tmp_path)
+    while not images.ready("bad", 720):
+        pass
+    with pytest.raises(pygame.error):
+        images.load("bad", 720)
+
+
+# ---------------------------------------------------------------------- on the screen
+def come(me: Hands) -> list[bytes]:
+    """The frames until the scene on top is seen."""
+    seen = []
+    me.frames()
+    while me.app.scenes.coming:
+        seen.append(pixels(me))
+        me.frames()
+    return seen
+
+
+@pytest.mark.parametrize("game", ["slambo", "wazabi"])
+def test_a_table_comes_in_slices_and_is_the_same_as_at_once(game: str) -> None:
+    with desk() as one:
+        one.show(TitleScene)
+        hurry(one)
+        table = entry(game).load_scene()(one.app, match(game, "hbb"))
+        one.app.reset(table)
+        frames = come(one)
+        assert len(frames) > 10
+        light = [sum(frame[::97]) for frame in frames]
+        assert light == sorted(light, reverse=True) and light[-1] < light[0], "what was there grows dark meanwhile"
+        sliced = pixels_of(one, table)
+    with desk() as other:
+        other.show(TitleScene)
+        again = entry(game).load_scene()(other.app, match(game, "hbb"))
+        other.app.reset(again)
+        assert come(other) == []
+        assert sliced == pixels_of(other, again)
+
+
+def pixels_of(one: Desk, table: object) -> str:
+    assert one.app.scene is table
+    one.app.scenes.update(9.0)
+    return one.picture()
+
+
+def test_what_is_pressed_meanwhile_is_meant_for_the_scene_that_comes() -> None:
+    with desk() as one:
+        one.show(TitleScene)
+        hurry(one)
+        one.app.reset(entry("slambo").load_scene()(one.app, match("slambo", "hbb")))
+        one.frames(2)
+        assert one.app.scenes.coming
+        one.hold(ESCAPE)
+        one.let_go(ESCAPE)
+        assert one.app.scenes.coming and not isinstance(one.app.scene, PauseScene)
+        come(one)
+        one.frames()
+        assert isinstance(one.app.scene, PauseScene), "no press is lost"
+
+
+@pytest.mark.parametrize("game", ["slambo", "wazabi"])
+def test_the_curtain_comes_in_slices_and_opens_on_a_painted_table(game: str) -> None:
+    with desk() as one:
+        table = entry(game).load_scene()(one.app, match(game, "hhh"))
+        one.sit(table)
+        hurry(one)
+        one.until(lambda: one.app.scene is not table)
+        curtain = one.app.scene
+        hidden = pixels(one)
+        assert one.app.scenes.coming
+        assert all(frame == hidden for frame in come(one)), "until it is there the table lies there, all hands down"
+        assert pixels(one) != hidden
+        one.hold(ENTER)
+        one.until(lambda: curtain.opened)
+        one.until(lambda: one.app.scene is table)
+        assert table.secrets.looking == table.asked
