@@ -116,10 +116,9 @@ class Voice:
         return mix([(at, force * peak(self.taiko(force, base))) for at, force, base in hits])
 
     def slambo(self) -> Wave:
-        """The balance tips over: two strokes, then the gong."""
-        return mix(
-            [(0.0, 0.7 * peak(self.taiko(0.8, 90))), (0.16, peak(self.taiko(1, 58))), (0.2, 0.75 * peak(self.gong()))]
-        )
+        """The balance tips over: two strokes, then the gong; driven hard, for it is the loudest sound of the box."""
+        parts = [(0.0, 0.7, self.taiko(0.8, 90)), (0.16, 1.0, self.taiko(1, 58)), (0.2, 0.75, self.gong())]
+        return fade(np.tanh(2.4 * mix([(at, force * peak(x)) for at, force, x in parts])), 0, 0.5)
 
     # --------------------------------------------------------------------------------------------- paper, dice
     def paper(self, seconds: float, bumps: list[tuple[float, float, float]], snap: float) -> Wave:

@@ -153,7 +153,7 @@ class SlamScene(StageScene):
     def _play(self) -> None:
         audio = self.app.audio
         audio.play("slambo")
-        audio.play("gong")
+        audio.play("gong", 0.35)
         rays, parts = self._rays, self._parts
         assert rays is not None
 
@@ -177,7 +177,7 @@ class SlamScene(StageScene):
         self.timeline.add(Sequence(Wait(0.62), Tween(0.26, self._slide_caption)))
 
     def _landed(self) -> None:
-        self.app.audio.play("taiko")
+        self.app.audio.play("taiko", 0.6)
         self.app.audio.play("crowd")
         holder = self.table.session.setup.seats[self.part.seat].device
         if self.app.settings.rumble and holder.startswith("pad:"):

@@ -54,6 +54,19 @@ def test_harder_hits_are_louder(mixer) -> None:
         assert level(f"wood_soft_{take}") < level(f"wood_mid_{take}") < level(f"wood_hard_{take}")
 
 
+def test_nothing_is_as_loud_as_slambo(mixer) -> None:
+    def loudest(path: Path) -> float:
+        """Mean square of the loudest 0.4 s."""
+        samples = memoryview(mixer.Sound(str(path)).get_raw()).cast("h")
+        step = 48000 // 10
+        powers = [sum(v * v for v in samples[at : at + step : 4]) for at in range(0, len(samples), step)]
+        return max(sum(powers[n : n + 4]) for n in range(max(1, len(powers) - 3)))
+
+    levels = {path.stem: loudest(path) for path in SOUNDS.glob("*.ogg") if not path.stem.startswith("music")}
+    slambo = levels.pop("slambo")
+    assert slambo > 2 * max(levels.values()), "3 dB over the next one"
+
+
 def test_the_music_goes_on_from_the_title_to_the_seats(monkeypatch) -> None:
     table = Table()
     table.app.audio.open()
