@@ -9,7 +9,21 @@ import msgspec
 import pytest
 
 from cardgames.cards import rest
-from cardgames.slambo.data import ALL, CARDS, COPY, DEALS, NUMBER, PLUS_MINUS, REVERSE, TECHNIQUE
+from cardgames.slambo.data import (
+    ALL,
+    CARDS,
+    COPY,
+    DEALS,
+    HONTE_CARDS,
+    HONTE_TO_LOSE,
+    NUMBER,
+    PLUS_MINUS,
+    REVERSE,
+    START_TOTAL,
+    TECHNIQUE,
+    ZONES,
+    face,
+)
 from cardgames.slambo.rules import GAME, problems
 from cardgames.slambo.state import (
     Deal,
@@ -61,6 +75,29 @@ def test_the_box() -> None:
     assert len(TECHNIQUE) == 17 and len(ALL) == 23
     assert sum(CARDS[at].value for at in TECHNIQUE) == 0
     assert sorted(CARDS[at].kind for at in ALL[17:]) == [COPY, COPY, REVERSE, REVERSE, PLUS_MINUS, PLUS_MINUS]
+
+
+def test_what_is_printed_on_every_card() -> None:
+    assert [face(at) for at in TECHNIQUE] == [
+        *("+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8"),
+        *("−1", "−2", "−3", "−3", "−4", "−5", "−5", "−6", "−7"),
+    ]
+    assert [face(at) for at in ALL[17:]] == ["±2", "±3", "⇄", "⇄", "=", "="]
+    assert [CARDS[at].value for at in ALL] == [
+        *(1, 2, 3, 4, 5, 6, 7, 8),
+        *(-1, -2, -3, -3, -4, -5, -5, -6, -7),
+        *(2, 3, 0, 0, 0, 0),
+    ]
+
+
+def test_the_numbers_of_the_game() -> None:
+    assert START_TOTAL == 5 and ZONES == {False: (0, 10), True: (1, 9)}
+    assert HONTE_CARDS == 9 and HONTE_TO_LOSE == 3
+    assert {seats: (len(row.deck), row.hand, row.aside(seats)) for seats, row in DEALS.items()} == {
+        2: (17, 7, 3),
+        3: (23, 7, 2),
+        4: (23, 5, 3),
+    }
 
 
 @pytest.mark.parametrize(("seats", "hand", "aside"), [(2, 7, 3), (3, 7, 2), (4, 5, 3)])

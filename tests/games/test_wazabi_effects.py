@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
-from cardgames.wazabi.data import COST, DECK, EFFECT_OF, EFFECTS, SIDES, Effect
-from cardgames.wazabi.parts import CardPlayed, Given, Kept, Removed, Rotated, Skipped, Took, TurnBegan
+from cardgames.wazabi.data import BOX, COST, DECK, EFFECT_OF, EFFECTS, FORBIDDING_DICE, HAND, SIDES, Effect
+from cardgames.wazabi.parts import CardPlayed, Given, Kept, Removed, Rotated, Skipped, SkipPlaced, Took, TurnBegan
 from cardgames.wazabi.rules import GAME
 from cardgames.wazabi.state import Keep, Known, PlayCard
 from tabletop.chance import Chance
@@ -18,12 +19,14 @@ E = Effect
 
 
 def test_the_box() -> None:
-    assert len(DECK) == 36 and Counter(SIDES) == {"wazabi": 3, "card": 2, "die": 1}
-    assert Counter(EFFECT_OF) == {
-        E.REMOVE_ONE: 7, E.ROTATE: 3, E.REMOVE_TWO: 5, E.GIVE: 3, E.TAKE: 3,
-        E.KEEP_ONE: 4, E.DRAW_THREE: 3, E.KEEP_TWO: 4, E.SKIP: 2, E.AGAIN: 2,
+    assert len(DECK) == 36 and len(BOX) == 24 and Counter(SIDES) == {"wazabi": 3, "card": 2, "die": 1}
+    assert {row.effect: (row.cost, row.copies) for row in EFFECTS} == {
+        E.REMOVE_ONE: (1, 7), E.ROTATE: (2, 3), E.REMOVE_TWO: (3, 5), E.GIVE: (3, 3), E.TAKE: (1, 3),
+        E.KEEP_ONE: (1, 4), E.DRAW_THREE: (1, 3), E.KEEP_TWO: (2, 4), E.SKIP: (0, 2), E.AGAIN: (0, 2),
     }  # fmt: skip
-    assert [row.cost for row in EFFECTS] == [1, 2, 3, 3, 1, 1, 1, 2, 0, 0]
+    assert Counter(EFFECT_OF) == {row.effect: row.copies for row in EFFECTS}
+    assert {row.effect: row.cost for row in EFFECTS} == COST
+    assert HAND == 3 and FORBIDDING_DICE == 2
 
 
 @pytest.mark.parametrize("effect", [effect for effect, cost in COST.items() if cost])
@@ -236,6 +239,20 @@ def test_skips_pile_up_and_are_eaten_one_a_round() -> None:
     table = Table(3).hand(0, E.SKIP).hand(2, E.SKIP).rolls(0, "WWWW").plays(0, E.SKIP, to=1).ends(0)
     table.rolls(2, "WWWW").plays(2, E.SKIP, to=1).ends(2).rolls(0, "WWWW").ends(0)
     assert table.state.turn == 2 and not table.state.skips[1]
+
+
+def test_of_two_skips_on_one_seat_one_turn_eats_one() -> None:
+    table = Table(3).hand(0, E.SKIP).hand(2, E.SKIP).rolls(0, "WWWW").plays(0, E.SKIP, to=1)
+    table.state = msgspec.structs.replace(table.state, turn=2, played=False, faces=("wazabi",) * 4)
+    table.plays(2, E.SKIP, to=1)
+    first, second = table.state.skips[1]
+    assert table.parts[1] == SkipPlaced(2, 1, second, 2)
+    table.ends(2).rolls(0, "WWWW").ends(0)
+    assert table.state.turn == 2 and table.state.skips[1] == (first,) and table.state.discards == (second,)
+    table.rolls(2, "WWWW").ends(2).rolls(0, "WWWW").ends(0)
+    assert table.state.turn == 2 and table.state.skips[1] == () and table.state.discards == (second, first)
+    table.rolls(2, "WWWW").ends(2).rolls(0, "WWWW").ends(0)
+    assert table.state.turn == 1, "now both are eaten"
 
 
 def test_play_again_reverses_and_eats_no_skip_card() -> None:

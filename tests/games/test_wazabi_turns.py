@@ -107,6 +107,19 @@ def test_an_empty_pile_is_made_from_the_played_cards() -> None:
     assert table.count_cards() == [2, 1, 0] and not table.state.discards
 
 
+def test_the_played_cards_are_shuffled_before_they_are_drawn_again() -> None:
+    """Another seed, another order, and it is written down as chance."""
+    orders = set()
+    for seed in range(12):
+        table = Table().empty_pile(discards=True).rolls(0, "WCCC")
+        chance = Chance(seed, 1)
+        step = GAME.play(table.state, 0, Draw(), chance)
+        assert [drawn.key for drawn in chance.record] == ["pile"]
+        orders.add(step.state.pile)
+        assert sorted(step.state.pile + step.state.hands[0]) == sorted(table.state.discards)
+    assert len(orders) == 12
+
+
 def test_with_no_card_left_an_opponents_hand_is_drawn_from() -> None:
     table = Table().hand(1, E.TAKE, E.GIVE).hand(2, E.AGAIN).empty_pile().rolls(0, "WCCC").draws(0)
     assert GAME.actions(table.state, 0) == (Borrow(1), Borrow(2))

@@ -1,0 +1,144 @@
+"""What a version of the physics is: its constants, its pieces, and where some pushes end.
+
+A change of any of them makes old match files look another way. Whoever means it raises ``PHYSICS_VERSION`` and gives
+the new version rows of its own in the tables below.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from kabuto import aim, physics, pieces
+from kabuto.aim import Body, Push
+from kabuto.outlines import CIRCLES, OUTLINES
+from kabuto.physics import PHYSICS_VERSION, simulate
+from kabuto.pieces import PIECES
+from tests.physics.tables import start
+
+NEAR = 1e-3
+"""mm and radians: a changed constant moves pieces by far more, another processor's last bit by far less."""
+
+CONSTANTS = {
+    1: {
+        "STEP": 1 / 240,
+        "ITERATIONS": 30,
+        "MAX_STEPS": 2400,
+        "REST_STEPS": 4,
+        "REST_SPEED": 0.5,
+        "FINGER_MASS": 1e9,
+        "FINGER_TORQUE": 3e5,
+        "SLOP": 0.02,
+        "BIAS": 0.5**60,
+        "THICKNESS": 9.0,
+        "DENSITY": 0.0007,
+        "GRAVITY": 9810.0,
+        "BOARD_FRICTION": 0.35,
+        "PIECE_FRICTION": 0.2,
+        "MIN_SPEED": 60.0,
+        "MAX_SPEED": 450.0,
+        "MAX_ANGLE": math.radians(80),
+        "START_GAP": 4.0,
+        "PLACES": 4,
+    }
+}
+
+WEIGHTS = {
+    1: {  # kind: g, g·mm² of inertia, mm to the farthest point, mm of half the thinnest bulk
+        "S": (1.9792, 98.96, 10.0, 10.0),
+        "M": (4.4532, 500.99, 15.0, 15.0),
+        "L": (7.9168, 1583.36, 20.0, 20.0),
+        "wrestler": (7.2874, 1407.47, 26.83, 18.0),
+        "scythe": (2.9597, 819.33, 32.87, 4.0),
+        "horn": (4.7381, 1277.08, 28.96, 5.0),
+        "hexagon": (3.6883, 346.29, 15.01, 13.0),
+        "leg": (2.3291, 282.76, 22.35, 5.0),
+        "half_moon": (3.9135, 495.06, 21.71, 9.91),
+        "ball": (10.47, 2769.31, 23.0, 23.0),
+        "cube": (1.2348, 40.34, 9.9, 7.0),
+        "triangle": (3.1536, 303.79, 19.63, 14.72),
+    }
+}
+
+BASE = (Body(0, "L", 40.0, 40.0, stack=("M", "S")), Body(1, "wrestler", 5.0, 8.0, 1.0, seat=0))
+PUSHES = {
+    "a small disc, steady": (start(), Push(0, "S", 1000, 4.0, 0.1, 0.0, 60.0)),
+    "a large disc, steady": (start(), Push(1, "L", 1000, -6.0, -0.2, 0.0, 60.0)),
+    "a large disc, flicked": (start(), Push(2, "L", 1000, 0.0, 0.05, 0.0, 300.0)),
+    "a horn at full strength": (start(), Push(3, "horn", 1000, 2.0, 0.0, 0.3, 450.0)),
+    "a medium disc against a stack": (BASE, Push(0, "M", 1000, 3.0, 0.02, 0.0, 400.0)),
+}
+
+ENDS = {
+    1: {  # step of the release, steps, who fell, and where some came to rest
+        "a small disc, steady": (
+            *(97, 105, (25,)),
+            {
+                1000: (70.0259, 62.7911, -2.356194),
+                17: (71.9826, 42.8991, 0.259915),
+                29: (34.7987, 81.6474, 0.00052),
+            },
+        ),
+        "a large disc, steady": (
+            *(180, 194, (27, 20)),
+            {
+                1000: (-66.596, 52.2079, -0.742856),
+                19: (-60.0135, 22.9596, -0.389505),
+                23: (-40.1407, 66.332, 0.136102),
+            },
+        ),
+        "a large disc, flicked": (
+            *(36, 64, (28, 19)),
+            {
+                1000: (-55.0502, -52.7392, 0.796427),
+                20: (-63.2554, -23.2064, 0.911113),
+                24: (-25.5619, -60.7936, -1.006288),
+            },
+        ),
+        "a horn at full strength": (
+            *(31, 67, (26, 17, 29)),
+            {
+                1000: (42.356, -46.7204, 2.003627),
+                18: (42.4851, -5.1191, 0.516782),
+                22: (37.0296, -31.7731, -0.425301),
+            },
+        ),
+        "a medium disc against a stack": (
+            *(21, 53, ()),
+            {
+                1000: (49.2892, 43.7964, -2.362736),
+                0: (20.4015, 24.0771, -0.021524),
+                1: (-12.8744, -8.3528, 1.059891),
+            },
+        ),
+    }
+}
+
+
+def test_the_constants_of_this_version() -> None:
+    found = {
+        name: next(getattr(module, name) for module in (physics, pieces, aim) if hasattr(module, name))
+        for name in CONSTANTS[PHYSICS_VERSION]
+    }
+    assert found == CONSTANTS[PHYSICS_VERSION]
+
+
+def test_the_pieces_of_this_version() -> None:
+    found = {
+        kind: (round(piece.mass, 4), round(piece.moment, 2), round(piece.reach, 2), round(piece.inner, 2))
+        for kind, piece in PIECES.items()
+    }
+    assert found == WEIGHTS[PHYSICS_VERSION]
+    assert set(CIRCLES) | set(OUTLINES) == set(PIECES) and CIRCLES == {"S": 10, "M": 15, "L": 20, "ball": 23}
+
+
+@pytest.mark.parametrize("name", list(PUSHES))
+def test_where_pushes_of_this_version_end(name: str) -> None:
+    layout, push = PUSHES[name]
+    result = simulate(layout, push)
+    released, steps, fallen, ends = ENDS[PHYSICS_VERSION][name]
+    assert (result.released_step, result.steps, tuple(fall.id for fall in result.falls)) == (released, steps, fallen)
+    places = {body.id: (body.x, body.y, body.angle) for body in result.layout}
+    for number, place in ends.items():
+        assert places[number] == pytest.approx(place, abs=NEAR)
