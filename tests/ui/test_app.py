@@ -18,6 +18,7 @@ from tabletop.ui.scene import Scene
 from tabletop.ui.screenshots_shared import SHARED
 from tabletop.ui.window import NoDisplayError, Window, open_display
 from tests.ui.hands import Hands
+from tests.ui.stand_ins import Watcher
 from tests.ui.vpad import VirtualPad
 
 Make = Callable[..., Hands]
@@ -153,22 +154,6 @@ def test_a_key_can_be_changed_and_changed_back(hands: Make) -> None:
     assert not me.app.settings.keys and me.scene.listening == ""
 
 
-def test_a_pad_button_can_be_changed(hands: Make, plug: Callable[[], VirtualPad]) -> None:
-    me = hands()
-    me.show(lambda app: SettingsScene(app, 2))
-    me.app.devices.open()
-    pad = plug()
-    me.settle()
-    me.scene.restore_focus("act:ok")
-    for button in ("a", "x"):
-        pad.press(button)
-        me.frames(2)
-        pad.release(button)
-        me.settle()
-    assert me.app.settings.keys["pad:ok"][0] == pygame.CONTROLLER_BUTTON_X
-    assert me.app.settings.keys["pad:alt"] == (pygame.CONTROLLER_BUTTON_A,)
-
-
 def test_at_rest_nothing_is_flipped(hands: Make) -> None:
     for make in (SettingsScene, SavesScene, TitleScene):
         me = hands(reduced_motion=True)
@@ -244,103 +229,9 @@ def test_mute_is_a_key_in_every_scene_and_says_so(hands: Make) -> None:
     assert me.pixels() == before, "and leaves no trace"
 
 
-def test_pads_come_and_go_and_get_their_number_back(hands: Make, plug: Callable[[], VirtualPad]) -> None:
-    me = hands()
-    me.show(TitleScene)
-    me.app.devices.open()
-    first, second = plug(), plug()
-    me.settle()
-    assert me.app.devices.names == ("mouse", "keyboard", "pad:1", "pad:2")
-    first.unplug()
-    me.settle()
-    assert me.app.devices.names == ("mouse", "keyboard", "pad:2")
-    assert not me.app.devices.present("pad:1") and me.app.devices.present("any")
-    plug()
-    me.settle()
-    assert [pad.device for pad in me.app.devices.pads] == ["pad:1", "pad:2"]
-    second.unplug()
-    me.settle()
-
-
-def test_a_pad_that_sdl_does_not_know_works_too(hands: Make, plug: Callable[..., VirtualPad]) -> None:
-    me = hands(reduced_motion=True, instant=True)
-    me.show(TitleScene)
-    me.app.devices.open()
-    pad = plug(known=False)
-    me.settle()
-    assert me.app.devices.names[-1] == "pad:1" and me.app.devices.pads[0].raw
-    for value in (4, 2):  # down, right
-        pad.hat(value)
-        me.frames(2)
-        pad.hat(0)
-        me.settle()
-    assert me.scene.focus.name == "Settings"
-    pad.press("a")
-    me.settle()
-    assert me.scenes[-1] == "SettingsScene"
-    pad.release("a")
-    pad.unplug()
-    me.settle()
-    assert me.app.devices.names == ("mouse", "keyboard")
-
-
-class _Watcher(Scene):
-    def __init__(self, app: object) -> None:
-        super().__init__(app)
-        self.seen: list[str] = []
-
-    def intent(self, intent: object) -> None:
-        self.seen.append(f"press {intent.act.value}")
-
-    def released(self, release: object) -> None:
-        self.seen.append(f"release {release.act.value}")
-
-    def device_lost(self, device: str) -> None:
-        self.seen.append(f"lost {device}")
-
-    def text(self, text: str) -> None:
-        self.seen.append(text)
-
-    def wait(self) -> float | None:
-        return None
-
-
-def test_a_pad_lost_in_mid_hold_lets_go_first(hands: Make, plug: Callable[[], VirtualPad]) -> None:
-    me = hands()
-    watcher = me.show(_Watcher)
-    me.app.devices.open()
-    pad = plug()
-    me.settle()
-    pad.press("a")
-    me.frames(2)
-    pad.unplug()
-    me.settle()
-    assert watcher.seen == ["press ok", "release ok", "lost pad:1"]
-
-
-def test_losing_the_window_lets_go_of_keys(hands: Make) -> None:
-    me = hands()
-    watcher = me.show(_Watcher)
-    me.hold(ENTER)
-    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
-    me.frames()
-    assert watcher.seen == ["press ok", "release ok"]
-
-
-def test_typed_text_reaches_the_scene_that_wants_it(hands: Make) -> None:
-    me = hands()
-    watcher = me.show(_Watcher)
-    watcher.wants_text = True
-    me.frames()
-    pygame.event.post(pygame.Event(pygame.TEXTINPUT, text="é"))
-    me.key(pygame.KSCAN_X, unicode="x")
-    me.key(pygame.KSCAN_BACKSPACE, unicode="\b")
-    assert watcher.seen == ["é", "\b"]
-
-
 def test_results_of_the_background_come_between_frames(hands: Make) -> None:
     me = hands()
-    me.show(_Watcher)
+    me.show(Watcher)
     got: list[int] = []
     me.app.background(lambda: 6 * 7, got.append)
     me.settle()
@@ -365,9 +256,9 @@ def test_the_memory_of_a_table_that_is_gone_is_given_back(hands: Make, monkeypat
     monkeypatch.setattr(memory, "_trimmer", lambda: lambda pad: asked.append(pad) or 1)
     me = hands()
     gone = weakref.ref(me.show(_Large))
-    me.show(_Watcher)
+    me.show(Watcher)
     assert gone() is None and asked == [0]
-    me.show(_Watcher)
+    me.show(Watcher)
     assert asked == [0]
 
 
@@ -390,7 +281,7 @@ def test_a_broken_scene_ends_in_a_sentence_and_the_log(hands: Make) -> None:
 
 def test_a_broken_background_job_does_too(hands: Make) -> None:
     me = hands()
-    me.show(_Watcher)
+    me.show(Watcher)
     me.app.background(lambda: 1 // 0)
     me.settle()
     assert me.scenes == ["SorryScene"]

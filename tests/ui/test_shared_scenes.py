@@ -4,16 +4,13 @@ import itertools
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
 import pygame
 import pytest
 
 from tabletop.game import SeatSetup
-from tabletop.journal_lines import seal
 from tabletop.scenes.confirm import ConfirmScene
 from tabletop.scenes.pause import PauseScene
-from tabletop.scenes.save_panel import state_words, when
-from tabletop.scenes.saves import MERCY, SavesScene
+from tabletop.scenes.saves import SavesScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.title import TitleScene
 from tabletop.ui import screenshots
@@ -26,6 +23,7 @@ from tabletop.ui.screenshots_shared import SHARED
 from tabletop.ui.widgets import Button
 from tabletop.ui.widgets_scene import WidgetScene
 from tests.ui.hands import Hands
+from tests.ui.stand_ins import SecretTable
 from tests.ui.vpad import VirtualPad
 
 Make = Callable[..., Hands]
@@ -131,35 +129,17 @@ def test_a_pad_alone_goes_from_the_title_to_everything(hands: Make, plug: Callab
 
 
 # ---------------------------------------------------------------------- pause, log
-class _Table(Scene):
-    """A table with a secret in one colour."""
-
-    SECRET, PUBLIC = (255, 0, 255), (0, 90, 40)
-
-    def __init__(self, app: object) -> None:
-        super().__init__(app)
-        self.shown = False
-
-    def wait(self) -> float | None:
-        return None
-
-    def draw(self, target: pygame.Surface) -> bool:
-        if not self.stale:
-            return False
-        self.stale = False
-        target.fill(self.SECRET if self.shown else self.PUBLIC)
-        return True
 
 
 def _secret_pixels(me: Hands) -> int:
-    return pygame.mask.from_threshold(me.app.window.surface, _Table.SECRET, (1, 1, 1, 255)).count()
+    return pygame.mask.from_threshold(me.app.window.surface, SecretTable.SECRET, (1, 1, 1, 255)).count()
 
 
 def test_the_pause_goes_on_leaves_and_takes_back(hands: Make, match: object) -> None:
     me = hands(reduced_motion=True, instant=True)
     undone: list[int] = []
-    me.show(_Table)
-    for name, expected in (("Resume", ["_Table"]), ("Settings", ["_Table", "PauseScene", "SettingsScene"])):
+    me.show(SecretTable)
+    for name, expected in (("Resume", ["SecretTable"]), ("Settings", ["SecretTable", "PauseScene", "SettingsScene"])):
         me.app.push(PauseScene(me.app, match, undo=lambda: undone.append(1)))
         me.settle()
         me.click_on(name)
@@ -171,7 +151,7 @@ def test_the_pause_goes_on_leaves_and_takes_back(hands: Make, match: object) -> 
     me.click_on("Save and quit")
     assert me.scenes[-1] == "ConfirmScene"
     me.click_on("no")
-    assert me.scenes == ["_Table", "PauseScene"]
+    assert me.scenes == ["SecretTable", "PauseScene"]
     me.click_on("Save and quit")
     me.click_on("yes")
     assert me.scenes == ["TitleScene"]
@@ -179,7 +159,7 @@ def test_the_pause_goes_on_leaves_and_takes_back(hands: Make, match: object) -> 
 
 def test_a_pad_that_comes_back_ends_the_worry(hands: Make, match: object, plug: Callable[[], VirtualPad]) -> None:
     me = hands(reduced_motion=True, instant=True)
-    me.show(_Table)
+    me.show(SecretTable)
     me.app.devices.open()
     me.app.push(PauseScene(me.app, match, lost="pad:1"))
     me.settle()
@@ -201,67 +181,6 @@ def test_the_log_says_every_event_in_the_players_language(hands: Make, match: ob
 
 
 # ---------------------------------------------------------------------- saved matches
-def test_saved_matches_are_listed_deleted_and_brought_back(hands: Make) -> None:
-    paths = [screenshots.sample(names, 2, keep=True).journal.path for names in (("Ana", "Bob"), ("Léa", "Max"))]
-    me = hands(reduced_motion=True)
-    me.show(SavesScene)
-    assert len(me.scene.column.widgets) == 2
-    chosen = me.scene.chosen().path
-    me.key(pygame.KSCAN_X)
-    assert me.scenes[-1] == "ConfirmScene"
-    me.key(ENTER)
-    assert len(me.scene.column.widgets) == 2 and chosen.exists(), "the usual answer is no"
-    for again in (False, True):
-        me.key(pygame.KSCAN_X)
-        me.click_on("yes")
-        assert len(me.scene.column.widgets) == 1 and chosen.exists()
-        if not again:
-            me.key(pygame.KSCAN_X)
-            assert len(me.scene.column.widgets) == 2 and me.scene.chosen().path == chosen
-    for _ in range(round(MERCY * 60) + 30):
-        me.frames()
-    assert not chosen.exists() and sum(path.exists() for path in paths) == 1
-
-
-def test_leaving_makes_a_deletion_final(hands: Make) -> None:
-    path = screenshots.sample(("Ana", "Bob"), 1, keep=True).journal.path
-    me = hands(reduced_motion=True)
-    me.show(TitleScene)
-    me.app.push(SavesScene(me.app))
-    me.settle()
-    me.key(pygame.KSCAN_X)
-    me.click_on("yes")
-    me.key(ESCAPE)
-    assert me.scenes == ["TitleScene"] and not path.exists()
-    assert me.widget("Continue").why
-
-
-def test_a_damaged_save_says_why_and_a_folder_may_be_empty(hands: Make) -> None:
-    from tabletop import paths
-
-    me = hands(reduced_motion=True)
-    me.show(SavesScene)
-    assert me.scene.focus.name == "games"
-    (paths.matches() / "odd.match").write_text("hello\n", encoding="utf-8")
-    scene = me.show(SavesScene)
-    assert scene.chosen().problem is not None
-    me.key(ENTER)
-    me.key(pygame.KSCAN_R)
-    assert me.scenes == ["SavesScene"]
-
-
-def test_a_match_of_an_unknown_game_is_listed_and_refused(hands: Make) -> None:
-    session = screenshots.sample(("Ana", "Bob"), 2, keep=True)
-    first, *_ = session.journal.path.read_bytes().splitlines()
-    header = msgspec.json.decode(first) | {"setup": msgspec.to_builtins(session.setup) | {"game": "tichu"}}
-    del header["crc"]
-    session.journal.path.write_bytes(seal(msgspec.json.encode(header), "")[0])
-    me = hands(reduced_motion=True)
-    me.show(SavesScene)
-    assert me.scene.chosen().setup.game == "tichu"
-    me.key(ENTER)
-    me.key(pygame.KSCAN_R)
-    assert me.scenes == ["SavesScene"]
 
 
 def test_without_a_folder_for_matches_the_app_opens_and_says_why_none_begins(
@@ -289,19 +208,9 @@ def test_another_page_ends_the_waiting_for_a_key(hands: Make) -> None:
     assert me.scenes == ["SettingsScene"] and scene.page == 3 and not scene.listening
 
 
-def test_moments_are_said_as_people_say_them(hands: Make) -> None:
-    tr = hands(language="fr").app.tr
-    noon = 1_700_046_000.0  # 15 November 2023, at noon or so anywhere
-    assert when(tr, noon, noon).startswith("aujourd’hui, ")
-    assert when(tr, noon - 86400, noon).startswith("hier, ")
-    assert when(tr, noon - 3 * 86400, noon).startswith("dimanche, ")
-    assert when(tr, noon - 30 * 86400, noon)[:10] == "16/10/2023"
-    assert "\u00a0h\u00a0" in when(tr, noon, noon)
-
-
 # ---------------------------------------------------------------------- the curtain
-def _curtain(me: Hands, device: str = "any", stays: bool = True) -> tuple[_Table, CurtainScene]:
-    table = me.show(_Table)
+def _curtain(me: Hands, device: str = "any", stays: bool = True) -> tuple[SecretTable, CurtainScene]:
+    table = me.show(SecretTable)
 
     def show(on: bool) -> Callable[[], None]:
         def change() -> None:
@@ -332,7 +241,7 @@ def test_the_curtain_shows_nothing_until_it_is_held_long_enough(hands: Make) -> 
     me.let_go(ENTER)
     assert not table.shown
     me.frames(20)
-    assert _secret_pixels(me) == 0 and me.scenes == ["_Table", "CurtainScene"]
+    assert _secret_pixels(me) == 0 and me.scenes == ["SecretTable", "CurtainScene"]
 
 
 def test_while_it_shuts_the_secret_is_gone_at_once(hands: Make) -> None:
@@ -346,7 +255,7 @@ def test_while_it_shuts_the_secret_is_gone_at_once(hands: Make) -> None:
 
 def test_only_the_named_seats_device_opens_it(hands: Make, plug: Callable[[], VirtualPad]) -> None:
     me = hands()
-    me.show(_Table)
+    me.show(SecretTable)
     me.app.devices.open()
     pad = plug()
     me.frames(3)
@@ -371,7 +280,7 @@ def test_a_curtain_that_does_not_stay_goes_when_it_is_open(hands: Make) -> None:
     table, _ = _curtain(me, stays=False)
     me.hold(ENTER)
     me.frames(60)
-    assert me.scenes == ["_Table"] and table.shown
+    assert me.scenes == ["SecretTable"] and table.shown
     assert _secret_pixels(me) == 960 * 540
 
 
@@ -414,27 +323,9 @@ def test_a_picture_of_every_shared_scene_is_drawn(tmp_path: Path) -> None:
     assert len({path.read_bytes() for path in tmp_path.glob("*.png")}) == len(wanted) >= 4
 
 
-def test_a_match_keeps_a_picture_of_its_table(hands: Make) -> None:
-    match = screenshots.sample(("Ana", "Bob"), 1, keep=True)
-    me = hands(reduced_motion=True, instant=True)
-    table = me.show(_Table)
-    table.session = match
-    me.app.push(PauseScene(me.app, match))
-    me.settle()
-    path = match.journal.path.with_suffix(".png")
-    picture = pygame.image.load(str(path))
-    assert picture.get_size() == (320, 180)
-    assert picture.get_at((160, 90))[:3] == pytest.approx(_Table.PUBLIC, abs=3)
-    path.unlink()
-    pygame.event.post(pygame.Event(pygame.QUIT))
-    me.frames()
-    me.app.work.close()
-    assert not me.app.running and path.exists()
-
-
 def test_an_overlay_follows_what_shows_through(hands: Make, match: object) -> None:
     me = hands(reduced_motion=True, instant=True)
-    table = me.show(_Table)
+    table = me.show(SecretTable)
     me.app.push(PauseScene(me.app, match))
     me.settle()
     before = me.pixels()
@@ -447,23 +338,3 @@ def test_an_overlay_follows_what_shows_through(hands: Make, match: object) -> No
     assert me.pixels() != before
     red = me.app.window.surface.get_at((10, 200))
     assert red.r > red.g
-
-
-def test_a_match_that_is_over_is_watched_and_says_who_won(hands: Make) -> None:
-    going, over = (screenshots.sample(("Ana", "Bob"), actions, keep=True) for actions in (2, 4000))
-    assert over.outcome is not None and going.outcome is None
-    winner = over.names[over.outcome.winners[0]]
-    me = hands(reduced_motion=True)
-    me.show(SavesScene)
-    for session, main, why in ((going, "go on", ""), (over, "watch", "match over")):
-        me.scene.restore_focus(session.journal.path.name)
-        me.settle()
-        assert me.scene.chosen().path == session.journal.path
-        assert max((me.widget("watch"), me.widget("go on")), key=lambda one: one.box.w).name == main
-        assert me.widget("go on").why == why and me.widget("watch").why == ""
-    assert state_words(me.app.tr, me.scene.chosen()).startswith(f"{winner} won, over after")
-    me.click_on("go on")
-    assert me.scenes == ["SavesScene"]
-    me.scene.restore_focus(over.journal.path.name)
-    me.hold(ENTER)
-    assert me.scenes == ["SavesScene", "RingScene"]

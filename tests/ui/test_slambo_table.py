@@ -5,32 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-import pygame
 import pytest
 
-from cardgames.slambo.data import CARDS
-from cardgames.slambo.state import Phase, Play
+from cardgames.slambo.state import Play
 from cardgames.slambo.table import SlamboScene
 from cardgames.slambo.table_beam import Beam
-from cardgames.slambo.table_parts import MEANS, Chooser
-from cardgames.slambo.table_shots import sample, shots
+from cardgames.slambo.table_parts import Chooser
+from cardgames.slambo.table_shots import sample
 from cardgames.table import HandCard
-from cardgames.table_seats import LogLine, ReplaySign
 from cardgames.table_secret import LookButton
 from tabletop.journal import Journal
 from tabletop.session import Session
-from tests.ui.tables import ALT, ENTER, ESCAPE, MORE, RIGHT, Desk, desk, match
+from tests.ui.slambo_kit import shown, table
+from tests.ui.tables import ALT, ENTER, ESCAPE, RIGHT, Desk, desk, match
 from tests.ui.vpad import VirtualPad
-
-
-def table(one: Desk, kinds: str, state: Any = None, **options: Any) -> SlamboScene:
-    """A table at which somebody is asked, or over which the curtain hangs."""
-    devices = options.pop("devices", ())
-    scene = SlamboScene(one.app, match("slambo", kinds, state, devices, **options))
-    one.sit(scene)
-    one.until(one.asked)
-    return scene
 
 
 def plugged(one: Desk, plug: Callable[[], VirtualPad]) -> VirtualPad:
@@ -40,11 +28,6 @@ def plugged(one: Desk, plug: Callable[[], VirtualPad]) -> VirtualPad:
     one.frames(3)
     assert one.app.devices.present("pad:1")
     return pad
-
-
-def shown(scene: SlamboScene, place: Any) -> list[str]:
-    """The faces in a place."""
-    return [sprite.face for sprite in scene.cards.at(place)]
 
 
 def finish(one: Desk, scene: SlamboScene, move: Callable[[], object], go_on: Callable[[], object]) -> None:
@@ -307,36 +290,6 @@ def test_language_and_size_change_at_once_also_during_a_film() -> None:
         assert scene.beam.number == scene.session.state.total
 
 
-def test_a_replay_ends_where_the_match_stands() -> None:
-    with desk(speed=4.0) as one:
-        scene = table(one, "hb")
-        one.tap(ENTER)
-        one.until(one.asked)
-        if one.scene is not scene:
-            pytest.skip("this match lost its first round at once")
-        faces = {place: shown(scene, place) for place in scene.cards.places}
-        number = scene.session.number
-        one.tap(MORE)
-        assert scene.reel.busy and scene.asked is None
-        one.until(lambda: scene.asked is not None)
-        assert {place: shown(scene, place) for place in scene.cards.places} == faces
-        assert scene.session.number == number
-
-
-def test_a_match_is_watched_from_its_beginning() -> None:
-    with desk(instant=True) as one:
-        session = match("slambo", "bb")
-        scene = SlamboScene(one.app, session)
-        one.sit(scene)
-        one.until(lambda: one.scenes[-1] == "SlamScene")
-        number = session.number
-        from cardgames.slambo.table import SlamboScene as Table
-
-        one.app.push(Table.watch(one.app, session), fade=False)
-        one.until(lambda: one.scenes[-1] != "SlamboScene" or one.scene is scene)
-        assert session.number == number and one.scenes[-1] == "SlamScene"
-
-
 def test_a_saved_match_goes_on_where_it_was(tmp_path: Any) -> None:
     with desk(instant=True) as one:
         session = match("slambo", "hb")
@@ -367,64 +320,7 @@ def test_a_pad_that_goes_pauses_the_match(plug: Callable[[], VirtualPad]) -> Non
         assert one.scenes[-1] == "PauseScene" and one.scene.lost == "pad:1"
 
 
-@pytest.mark.parametrize("name", sorted(shots()))
-def test_every_named_state_is_drawn(name: str) -> None:
-    with desk(size=(960, 540)) as one:
-        one.sit(shots()[name](one.app))
-        one.frames(10)
-        assert (
-            "SorryScene" not in one.scenes
-            and len({one.app.window.surface.get_at((x, 200))[:3] for x in range(0, 960, 40)}) > 3
-        )
-
-
-def test_between_rounds_all_cards_lie_open() -> None:
-    state = sample(2, phase=Phase.DEAL)
-    with desk() as one:
-        scene = SlamboScene(one.app, match("slambo", "hb", state))
-        one.app.reset(scene, fade=False)
-        one.app.present()
-        assert "" not in shown(scene, ("hand", 1)) and "" not in shown(scene, "aside")
-
-
 # ---------------------------------------------------------------------- watched
-def test_who_watches_is_told_so_and_may_hurry_or_leave() -> None:
-    with desk(instant=True, size=(480, 270)) as one:
-        session = table(one, "hb").session
-        for _ in range(3):
-            one.until(one.asked)
-            one.tap(ENTER)
-            one.tap(ENTER)
-        assert session.number > 3
-    with desk(language="fr") as one:
-        under = table(one, "hb")
-        watched = SlamboScene.watch(one.app, session)
-        one.app.push(watched, fade=False)
-        one.frames(10)
-        sign = next(sprite for sprite in watched.stage if isinstance(sprite, ReplaySign))
-        names = {item.name for item in watched.items}
-        assert sign.visible and {"key Suivant", "key Quitter"} <= names and "key Revoir" not in names
-        before = watched.state
-        for _ in range(3):
-            one.tap(ENTER)
-            one.frames(20)
-        assert watched.state != before and one.scene is watched and watched.asked is None
-        one.tap(ESCAPE)
-        assert one.scene is under
-
-
-def test_no_plate_of_a_replay_says_that_it_is_your_turn() -> None:
-    with desk() as one:
-        scene = table(one, "hb")
-        live = one.picture()
-        assert not scene.past
-        scene.again = True
-        scene.sync()
-        scene.plates[0].touch()
-        assert scene.past and one.picture() != live
-        assert scene.plates[0].tag == "To play"
-        scene.again = False
-        assert scene.plates[0].tag == "Your turn!"
 
 
 def test_the_cards_lie_open_in_the_first_frame_in_which_the_curtain_parts() -> None:
@@ -441,57 +337,3 @@ def test_the_cards_lie_open_in_the_first_frame_in_which_the_curtain_parts() -> N
         assert scene.secrets.looking == 0 and all(shown(scene, ("hand", 0))), "the same hold goes on"
         one.let_go(ENTER)
         assert set(shown(scene, ("hand", 0))) == {""}
-
-
-# ---------------------------------------------------------------------- explained
-def test_a_special_card_says_what_it_does_and_the_cloth_what_it_is_for() -> None:
-    from tabletop.ui.input import Pointer
-
-    with desk(language="fr") as one:
-        scene = table(one, "hb", sample(2))
-        kinds = {CARDS[card].kind: index for index, card in enumerate(scene.hand)}
-        for kind, index in kinds.items():
-            scene.point(index)
-            assert bool(scene.bubble.says[1]) == (kind in MEANS), kind
-        for name in ("shame", "aside", "places"):
-            widget = one.widget(name)
-            scene.pointer(Pointer("move", *widget.box.center))
-            assert scene.focus is widget
-            with_words = one.picture()
-            scene.set_focus(None)
-            assert one.picture() != with_words
-
-
-def test_a_fatal_card_never_has_the_focus_by_itself() -> None:
-    with desk() as one:
-        scene = table(one, "hb", sample(2))
-        for total in range(11):
-            scene.state = msgspec.structs.replace(scene.state, total=total)
-            if not all(scene.fatal(card) for card in scene.hand):
-                assert not scene.fatal(scene.default_card), total
-
-
-@pytest.mark.parametrize("scale", [100, 150])
-def test_a_long_line_of_the_log_takes_two_lines(scale: int) -> None:
-    with desk(scale=scale, language="fr") as one:
-        scene = table(one, "hb")
-        log = next(item for item in scene.items if isinstance(item, LogLine))
-        assert len(log.lines("Oui", 230)) == 1
-        lines = log.lines("Manche 1. Le sort désigne Zoé, qui part de 5.", 230)
-        assert len(lines) == 2 and all(one.app.kit.width(line) <= 231 for line in lines)
-
-
-def test_the_look_button_covers_no_card_that_stands_up() -> None:
-    with desk() as one:
-        scene = table(one, "hh", sample(2))
-        one.hold(ENTER)
-        one.until(lambda: one.scene is scene)
-        one.tap(RIGHT)
-        one.let_go(ENTER)
-        one.frames(20)
-        look = next(item for item in scene.items if isinstance(item, LookButton))
-        assert scene.secrets.looking is None and scene.lit >= 0
-        ratio = scene.cards.paint.ratio
-        for pose in scene.cards.poses(("hand", 0)):
-            card = pygame.FRect(pose.x - pose.w / 2, pose.y - pose.w * ratio / 2, pose.w, pose.w * ratio)
-            assert not look.box.colliderect(card)

@@ -1,0 +1,132 @@
+"""Saved matches: listed, watched, deleted and brought back; a damaged one says why."""
+
+from collections.abc import Callable
+
+import msgspec
+import pygame
+import pytest
+
+from tabletop.journal_lines import seal
+from tabletop.scenes.pause import PauseScene
+from tabletop.scenes.save_panel import state_words, when
+from tabletop.scenes.saves import MERCY, SavesScene
+from tabletop.scenes.title import TitleScene
+from tabletop.ui import screenshots
+from tests.ui.hands import Hands
+from tests.ui.stand_ins import SecretTable
+
+Make = Callable[..., Hands]
+
+
+ENTER, ESCAPE = pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE
+
+
+def test_saved_matches_are_listed_deleted_and_brought_back(hands: Make) -> None:
+    paths = [screenshots.sample(names, 2, keep=True).journal.path for names in (("Ana", "Bob"), ("Léa", "Max"))]
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    assert len(me.scene.column.widgets) == 2
+    chosen = me.scene.chosen().path
+    me.key(pygame.KSCAN_X)
+    assert me.scenes[-1] == "ConfirmScene"
+    me.key(ENTER)
+    assert len(me.scene.column.widgets) == 2 and chosen.exists(), "the usual answer is no"
+    for again in (False, True):
+        me.key(pygame.KSCAN_X)
+        me.click_on("yes")
+        assert len(me.scene.column.widgets) == 1 and chosen.exists()
+        if not again:
+            me.key(pygame.KSCAN_X)
+            assert len(me.scene.column.widgets) == 2 and me.scene.chosen().path == chosen
+    for _ in range(round(MERCY * 60) + 30):
+        me.frames()
+    assert not chosen.exists() and sum(path.exists() for path in paths) == 1
+
+
+def test_leaving_makes_a_deletion_final(hands: Make) -> None:
+    path = screenshots.sample(("Ana", "Bob"), 1, keep=True).journal.path
+    me = hands(reduced_motion=True)
+    me.show(TitleScene)
+    me.app.push(SavesScene(me.app))
+    me.settle()
+    me.key(pygame.KSCAN_X)
+    me.click_on("yes")
+    me.key(ESCAPE)
+    assert me.scenes == ["TitleScene"] and not path.exists()
+    assert me.widget("Continue").why
+
+
+def test_a_damaged_save_says_why_and_a_folder_may_be_empty(hands: Make) -> None:
+    from tabletop import paths
+
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    assert me.scene.focus.name == "games"
+    (paths.matches() / "odd.match").write_text("hello\n", encoding="utf-8")
+    scene = me.show(SavesScene)
+    assert scene.chosen().problem is not None
+    me.key(ENTER)
+    me.key(pygame.KSCAN_R)
+    assert me.scenes == ["SavesScene"]
+
+
+def test_a_match_of_an_unknown_game_is_listed_and_refused(hands: Make) -> None:
+    session = screenshots.sample(("Ana", "Bob"), 2, keep=True)
+    first, *_ = session.journal.path.read_bytes().splitlines()
+    header = msgspec.json.decode(first) | {"setup": msgspec.to_builtins(session.setup) | {"game": "tichu"}}
+    del header["crc"]
+    session.journal.path.write_bytes(seal(msgspec.json.encode(header), "")[0])
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    assert me.scene.chosen().setup.game == "tichu"
+    me.key(ENTER)
+    me.key(pygame.KSCAN_R)
+    assert me.scenes == ["SavesScene"]
+
+
+def test_moments_are_said_as_people_say_them(hands: Make) -> None:
+    tr = hands(language="fr").app.tr
+    noon = 1_700_046_000.0  # 15 November 2023, at noon or so anywhere
+    assert when(tr, noon, noon).startswith("aujourd’hui, ")
+    assert when(tr, noon - 86400, noon).startswith("hier, ")
+    assert when(tr, noon - 3 * 86400, noon).startswith("dimanche, ")
+    assert when(tr, noon - 30 * 86400, noon)[:10] == "16/10/2023"
+    assert "\u00a0h\u00a0" in when(tr, noon, noon)
+
+
+def test_a_match_keeps_a_picture_of_its_table(hands: Make) -> None:
+    match = screenshots.sample(("Ana", "Bob"), 1, keep=True)
+    me = hands(reduced_motion=True, instant=True)
+    table = me.show(SecretTable)
+    table.session = match
+    me.app.push(PauseScene(me.app, match))
+    me.settle()
+    path = match.journal.path.with_suffix(".png")
+    picture = pygame.image.load(str(path))
+    assert picture.get_size() == (320, 180)
+    assert picture.get_at((160, 90))[:3] == pytest.approx(SecretTable.PUBLIC, abs=3)
+    path.unlink()
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    me.frames()
+    me.app.work.close()
+    assert not me.app.running and path.exists()
+
+
+def test_a_match_that_is_over_is_watched_and_says_who_won(hands: Make) -> None:
+    going, over = (screenshots.sample(("Ana", "Bob"), actions, keep=True) for actions in (2, 4000))
+    assert over.outcome is not None and going.outcome is None
+    winner = over.names[over.outcome.winners[0]]
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    for session, main, why in ((going, "go on", ""), (over, "watch", "match over")):
+        me.scene.restore_focus(session.journal.path.name)
+        me.settle()
+        assert me.scene.chosen().path == session.journal.path
+        assert max((me.widget("watch"), me.widget("go on")), key=lambda one: one.box.w).name == main
+        assert me.widget("go on").why == why and me.widget("watch").why == ""
+    assert state_words(me.app.tr, me.scene.chosen()).startswith(f"{winner} won, over after")
+    me.click_on("go on")
+    assert me.scenes == ["SavesScene"]
+    me.scene.restore_focus(over.journal.path.name)
+    me.hold(ENTER)
+    assert me.scenes == ["SavesScene", "RingScene"]
