@@ -33,6 +33,7 @@ class CardFilms:
 
     def __init__(self, scene: WazabiScene) -> None:
         self._scene = scene
+        self._said: dict[Seat, list[Notice]] = {}
 
     # ------------------------------------------------------------------ helpers
     def _rests(self, state: State) -> dict[int, Rest]:
@@ -48,8 +49,11 @@ class CardFilms:
         if seat == self._scene.secrets.near:
             # Above the tag that says whose turn it is.
             x, y = x - 40, y - 40
-        at = (x + w - 44, y - 8) if y > 60 else (x + 30, y + 84)
-        Notice(self._scene, words, *at, RED if red else PLUM)
+        at, step = ((x + w - 44, y - 8), -38) if y > 60 else ((x + 30, y + 84), 38)
+        # What a plate still says stays readable: the next chip hangs beyond it.
+        said = [one for one in self._said.get(seat, ()) if not one.gone]
+        chip = Notice(self._scene, words, at[0], at[1] + step * len(said), RED if red else PLUM)
+        self._said[seat] = [*said, chip]
 
     def _tell_tray(self, words: str) -> None:
         self._scene.tray.say(TrayLook(words=words))

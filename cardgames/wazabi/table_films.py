@@ -66,6 +66,7 @@ class Films(CardFilms):
         scene = self._scene
         scene.pointed = None
         scene.bubble.say("")
+        scene.tray.say(scene.tray.look._replace(rings=()))
         scene.cards.sync(scene.faces())
         for part in parts:
             late = isinstance(part, LATE)

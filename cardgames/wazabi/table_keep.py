@@ -96,6 +96,7 @@ class Choosing:
             return
         if isinstance(action, Give):
             self._gave = self.state.turns
+        self.marked = []
         self._scene.clear_choice()
         self._scene.play(seat, action)
 
@@ -179,8 +180,14 @@ class Choosing:
         name = scene.session.names[owed.victim]
         scene.question.ask(scene.tr(N_("Take one of {name}’s cards"), name=name), "icon/hand")
         cards = [FanCard(scene, n) for n in range(owed.count)]
-        scene.offer(cards, cards[len(cards) // 2].name)
+        take = Button(WIDE, scene.tr(N_("Take this card")), self.take_pointed, act=Act.OK, kind="main", name="take")
+        scene.offer([*cards, take], cards[len(cards) // 2].name)
         scene.lie_boxes()
+
+    def take_pointed(self) -> None:
+        """The button: the card of the fan that was pointed at last."""
+        if self._scene.fan_lit >= 0:
+            self.take(self._scene.fan_lit)
 
     def take(self, position: int) -> None:
         """Take a card of the fan."""

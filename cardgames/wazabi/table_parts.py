@@ -99,10 +99,15 @@ class SeatPlate(Plate):
 
 
 class Notice(Sprite):
-    """A chip that drops on a plate, stays a moment and goes."""
+    """A chip that drops on a plate, stays a moment and goes.
+
+    Attributes:
+        gone: Whether it went.
+    """
 
     def __init__(self, scene: WazabiScene, words: str, x: float, y: float, colours: tuple[Colour, Colour]) -> None:
         k = scene.app.kit
+        self.gone = False
 
         def draw(out: pygame.Surface) -> None:
             text = k.text(words, 22, CREAM, most=28)
@@ -123,7 +128,11 @@ class Notice(Sprite):
             alpha = round(255 * (1 - t) / 15) * 15
             self.show(k.faded(self._image, ("notice", words, colours), alpha) if t > 0 else self._image)
 
-        gone = Call(lambda: scene.stage.remove(self))
+        def end() -> None:
+            self.gone = True
+            scene.stage.remove(self)
+
+        gone = Call(end)
         still = max(0.5, min(1.6, 0.6 + 0.03 * len(words)))
         scene.timeline.add(InTurn(Tween(0.2, drop, "out_back"), Wait(still), Tween(0.25, fade, moves=False), gone))
 

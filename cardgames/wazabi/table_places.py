@@ -64,7 +64,7 @@ def _side(right: bool, y: float = 196) -> SpotW:
     x = 1000.0 if right else 48.0
     skip, word = (1194.0, 1160.0) if right else (222.0, 214.0)
     fan_x = 1086.0 if right else 118.0
-    return SpotW((x, y, 236), (x + 16, y + 68, 224, 50), 40, (fan_x, y + 170), 50, 88, (skip, y + 172), (word, y + 236))
+    return SpotW((x, y, 236), (x + 16, y + 68, 216, 50), 40, (fan_x, y + 170), 50, 88, (skip, y + 172), (word, y + 236))
 
 
 def _tight(right: bool, y: float) -> SpotW:
