@@ -208,6 +208,8 @@ class Journal:
             _settle_folder(self.path.parent)
             self._file = self._take()
         except OSError as error:
+            with contextlib.suppress(OSError):
+                fresh.unlink(missing_ok=True)
             raise JournalError(UNWRITABLE, why=why_not(error)) from error
         self._crc, self._size = crc, len(text)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import zlib
 from collections.abc import Callable
@@ -44,12 +45,14 @@ class JournalError(Exception):
     Attributes:
         notice: The sentence, for translation.
         damaged: Whether the file itself is at fault, so that it should be put aside.
+        taken: Whether another window plays this match.
     """
 
     def __init__(self, msgid: str, damaged: bool = False, **words: object) -> None:
         self.notice = Notice(msgid, words)
         super().__init__(self.notice.say())
         self.damaged = damaged
+        self.taken = msgid == LOCKED
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -125,8 +128,22 @@ class Loaded(msgspec.Struct, frozen=True, kw_only=True):
     upgraded: bool
 
 
-def why_not(error: OSError) -> str:
-    """The system's own words for what went wrong with a file."""
+_WHY = {
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EDQUOT: N_("the disk is full"),
+    errno.EFBIG: N_("the file would be too large"),
+    errno.EACCES: N_("access is not allowed there"),
+    errno.EPERM: N_("access is not allowed there"),
+    errno.EROFS: N_("nothing can be written there"),
+    errno.ENOENT: N_("the folder or the file is not there"),
+    errno.EIO: N_("the disk does not answer"),
+}
+
+
+def why_not(error: OSError) -> Notice | str:
+    """What went wrong with a file: in our words where it is usual, else in the system's own."""
+    if error.errno in _WHY:
+        return Notice(_WHY[error.errno])
     return (error.strerror or str(error)).lower()
 
 

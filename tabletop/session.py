@@ -6,6 +6,7 @@ that was loaded applies the recorded chance again and never rolls or simulates.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from tabletop import registry
 from tabletop.chance import Chance, ChanceError, Draw
 from tabletop.game import Game, MatchSetup, Outcome, RuleError, Seat, Step
 from tabletop.i18n import N_
-from tabletop.journal import ActionLine, EndLine, Journal, JournalError, Loaded, Reason, UndoLine
+from tabletop.journal import ActionLine, EndLine, Journal, JournalError, Line, Loaded, Reason, UndoLine
 from tabletop.log import logger
 from tabletop.settings import Notice
 
@@ -64,6 +65,7 @@ class Session:
         start_draws: The chance of the start.
         journal: The match file, or None for a match that is not kept.
         notice: What loading had to say, or None.
+        unsaved: Why what was played last is not on the disk; None while all is. Only a patient session goes on then.
     """
 
     def __init__(self, setup: MatchSetup, game: AnyGame, draws: Sequence[Draw] | None = None) -> None:
@@ -71,6 +73,11 @@ class Session:
         self.setup = setup
         self.journal: Journal | None = None
         self.notice: Notice | None = None
+        self.unsaved: Notice | None = None
+        self._patient = False
+        self._begun = False
+        self._waiting: list[Line] = []
+        """What is still to be written, in a patient session."""
         chance = Chance(setup.seed, 0, draws)
         self.state: Any = game.start(len(setup.seats), setup.options, chance)
         self.start_state: Any = self.state
@@ -80,33 +87,53 @@ class Session:
         """(index in the history, state before, step) of every action that was not taken back."""
 
     @classmethod
-    def new(cls, setup: MatchSetup, journal: Journal | None = None, *, game: AnyGame | None = None) -> Session:
+    def new(
+        cls, setup: MatchSetup, journal: Journal | None = None, *, game: AnyGame | None = None, patient: bool = False
+    ) -> Session:
         """Start a match.
 
         Args:
             setup: Complete and checked (see :func:`tabletop.options.complete`).
             journal: Where to keep it (``Journal.fresh(setup.game)``), or None.
             game: The rules, when they are not in the registry.
+            patient: People play on while the disk cannot be written; what they played is written as soon as it can be,
+                and :attr:`unsaved` says why it is not.
 
         Raises:
             JournalError: The match file cannot be written.
             LookupError: There is no such game.
         """
         session = cls(setup, game or _find_game(setup.game))
-        if journal is not None:
-            rules = session.game
-            journal.begin(setup, rules.rules_version, dict(rules.extra_versions()), session.start_draws)
-            session.journal = journal
+        session._patient = patient
+        session.journal = journal
+        session._write()
         return session
 
     @classmethod
-    def resume(cls, path: str | Path, *, game: AnyGame | None = None, watch: bool = False) -> Session:
+    def begin(cls, setup: MatchSetup) -> Session:
+        """Start a match that people will play: kept in a file of its own, but played even where none can be written.
+
+        Raises:
+            LookupError: There is no such game.
+        """
+        try:
+            return cls.new(setup, Journal.fresh(setup.game), patient=True)
+        except JournalError as error:
+            session = cls.new(setup)
+            session.unsaved = error.notice
+            return session
+
+    @classmethod
+    def resume(
+        cls, path: str | Path, *, game: AnyGame | None = None, watch: bool = False, patient: bool = False
+    ) -> Session:
         """Load a match.
 
         Args:
             path: The match file.
             game: The rules, when they are not in the registry.
             watch: Only look at it: the file is neither opened for writing nor put aside.
+            patient: See :meth:`new`.
 
         Raises:
             JournalError: In one sentence. A damaged file of the matches folder was put aside, as the sentence says.
@@ -119,9 +146,16 @@ class Session:
             raise error if watch else files.refuse(path, error) from error
         session.notice = loaded.notice
         if not watch:
+            session._patient = patient
             journal = Journal(path)
-            journal.reopen(loaded)
-            session.journal = journal
+            try:
+                journal.reopen(loaded)
+                session.journal = journal
+                session._begun = True
+            except JournalError as error:
+                if not patient or error.taken:
+                    raise
+                session.unsaved = error.notice
             if session.outcome is not None and not (loaded.lines and isinstance(loaded.lines[-1], EndLine)):
                 session._write_end()
         return session
@@ -177,11 +211,39 @@ class Session:
     def _write_end(self) -> None:
         """Note the end for the list of saved matches; a file without it is complete, too."""
         outcome = self.outcome
-        if self.journal is not None and outcome is not None:
+        if outcome is not None:
             try:
-                self.journal.write(EndLine(n=self.number, end=outcome))
+                self._write(EndLine(n=self.number, end=outcome))
             except JournalError as error:
                 logger.warning("the end is not in the file: %s", error)
+
+    def _write(self, *lines: Line) -> None:
+        """Have lines on the disk, and those that wait since it could not be written.
+
+        Raises:
+            JournalError: It cannot be, and the session is not patient; then the file is as before.
+        """
+        journal = self.journal
+        if journal is None:
+            return
+        self._waiting += lines
+        try:
+            if not self._begun:
+                rules = self.game
+                journal.begin(self.setup, rules.rules_version, dict(rules.extra_versions()), self.start_draws)
+                self._begun = True
+            while self._waiting:
+                journal.write(self._waiting[0])
+                del self._waiting[0]
+        except JournalError as error:
+            if not self._patient:
+                self._waiting.clear()
+                raise
+            if self.unsaved is None:
+                logger.warning("the match goes on unsaved: %s", error)
+            self.unsaved = error.notice
+        else:
+            self.unsaved = None
 
     @property
     def number(self) -> int:
@@ -227,11 +289,11 @@ class Session:
         return f"{self.setup.seed}:{self.number}:bot{seat}"
 
     def play(self, seat: Seat, action: Any, reason: Reason | str | None = None) -> Step[Any, Any]:
-        """Play one action; on return it is on the disk.
+        """Play one action; on return it is on the disk (in a patient session, unless :attr:`unsaved` says why not).
 
         Raises:
             RuleError: The rules refuse it; nothing has changed.
-            JournalError: It could not be saved; nothing has changed.
+            JournalError: It could not be saved; nothing has changed. Never raised by a patient session.
         """
         if seat not in self.game.actors(self.state):
             raise RuleError(N_("It is not your turn."))
@@ -239,10 +301,7 @@ class Session:
         step = self.game.play(self.state, seat, action, chance)
         why = Reason(reason) if isinstance(reason, str) and reason else reason or None
         assert not isinstance(why, str)
-        if self.journal is not None:
-            self.journal.write(
-                ActionLine(n=self.number + 1, seat=seat, action=action, draws=tuple(chance.record), reason=why)
-            )
+        self._write(ActionLine(n=self.number + 1, seat=seat, action=action, draws=tuple(chance.record), reason=why))
         self._commit(seat, action, chance, why, step)
         self._write_end()
         return step
@@ -271,8 +330,7 @@ class Session:
         """
         if not self.can_undo():
             raise RuleError(_NO_UNDO)
-        if self.journal is not None:
-            self.journal.write(UndoLine(undo=self.number))
+        self._write(UndoLine(undo=self.number))
         self._drop_last()
 
     def states(self) -> Iterator[tuple[Any, Record, Step[Any, Any]]]:
@@ -286,7 +344,10 @@ class Session:
             state = step.state
 
     def close(self) -> None:
-        """Let the match file go."""
+        """Let the match file go; what waits to be written gets a last try."""
+        if self._waiting:
+            with contextlib.suppress(JournalError):
+                self._write()
         if self.journal is not None:
             self.journal.close()
             self.journal = None

@@ -67,6 +67,7 @@ class PauseScene(WidgetScene):
     """
 
     overlay = True
+    fade_seconds = 0.2
 
     def __init__(
         self,
@@ -139,6 +140,11 @@ class PauseScene(WidgetScene):
             return
         others = len(self.app.devices.pads) > 1 and self.device.startswith("pad:")
         by = tr(N_("{device} paused"), device=self.app.devices.device_label(self.device, tr)) if others else ""
+        unsaved = self.session.unsaved
+        if unsaved is not None:
+            words = k.text(unsaved.say(tr), 20, theme.VERMILION_DARK, "text", W - 60, pygame.FONT_CENTER, lines=2)
+            k.put(target, words, X + W / 2, Y + H - 36)
+            return
         words = k.text(by or tr(N_("Saved a moment ago")), 20, theme.INK_SOFT, "text", fit=W - 110)
         sign = k.sprite("icon/check", 20, 0, theme.TEAL_DARK)
         furniture.run(k, target, X + W / 2, Y + H - 32, [sign, words], 8, "center")
@@ -155,8 +161,9 @@ class PauseScene(WidgetScene):
         if self._undo is not None:
             why = "" if self.session.can_undo() else tr(N_("not now"))
             entries.append((N_("Take back"), "turn", self._take_back, why))
-        entries.append((N_("Save and quit"), "door", self._leave, ""))
-        room = H - FIRST - LAST - (16 if self.lost else 0)
+        quits = N_("Save and quit") if self.session.unsaved is None else N_("Quit without saving")
+        entries.append((quits, "door", self._leave, ""))
+        room = H - FIRST - LAST - (16 if self.lost or self.session.unsaved else 0)
         pitch = min(74.0, room / len(entries))
         return [
             Entry((X + 36, Y + FIRST + n * pitch, W - 72, pitch - 12), tr(label), press, icon=icon, name=label, why=why)
@@ -182,7 +189,7 @@ class PauseScene(WidgetScene):
     def _log(self) -> None:
         from tabletop.ui.log import LogScene
 
-        self.app.push(LogScene(self.app, self.session, self._viewer), fade=False)
+        self.app.push(LogScene(self.app, self.session, self._viewer))
 
     def _take_back(self) -> None:
         undo = self._undo
@@ -195,4 +202,6 @@ class PauseScene(WidgetScene):
 
         tr = self.app.tr
         question, text = tr(N_("Leave the match?")), tr(N_("It is saved: “Continue” on the title brings it back."))
-        self.app.push(ConfirmScene(self.app, question, text, tr(N_("Leave")), self.app.home, icon="door"), fade=False)
+        if self.session.unsaved is not None:
+            text = tr(N_("It is not saved: what was played is lost when you leave."))
+        self.app.push(ConfirmScene(self.app, question, text, tr(N_("Leave")), self.app.home, icon="door"))

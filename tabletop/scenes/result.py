@@ -214,7 +214,7 @@ class ResultScene(WidgetScene):
         from tabletop.ui.log import LogScene
 
         session = self.session
-        if session.journal is not None:
+        if session.journal is not None and session.unsaved is None:
             try:
                 session = Session.resume(session.journal.path, watch=True)
             except JournalError as error:

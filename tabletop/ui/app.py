@@ -240,16 +240,10 @@ class App:
 
     # ------------------------------------------------------------------ matches
     def start_match(self, setup: MatchSetup) -> None:
-        """Begin a match and show its table."""
-        from tabletop.journal import Journal, JournalError
+        """Begin a match and show its table: also where nothing can be saved, which is said."""
         from tabletop.session import Session
 
-        try:
-            session = Session.new(setup, Journal.fresh(setup.game))
-        except JournalError as error:
-            self.say(error.notice)
-            return
-        self.show_match(session)
+        self.show_match(Session.begin(setup))
 
     def resume(self, path: Path | str) -> bool:
         """Go on with a saved match; False (and a notice) when its file cannot be used."""
@@ -257,7 +251,7 @@ class App:
         from tabletop.session import Session
 
         try:
-            session = Session.resume(path)
+            session = Session.resume(path, patient=True)
         except JournalError as error:
             self.say(error.notice)
             return False
@@ -269,9 +263,11 @@ class App:
     def show_match(self, session: Session) -> None:
         """Show the table of a match, alone on the stack."""
         from tabletop import registry
+        from tabletop.ui.course import tell_saving
 
         self.audio.music("")
         self.reset(registry.entry(session.setup.game).load_scene()(self, session))
+        tell_saving(self, session)
 
     # ------------------------------------------------------------------ the loop
     def run(self, scene: Scene) -> int:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tabletop.game import RuleError, Seat, Step
+from tabletop.i18n import N_
 from tabletop.journal import JournalError
+from tabletop.settings import Notice
 
 if TYPE_CHECKING:
     from tabletop.session import Session
@@ -20,6 +22,26 @@ def _nothing(before: Any, step: Step[Any, Any]) -> None:
     """Most films need nothing."""
 
 
+_LATER = N_("{problem} Play on: it will be saved as soon as that is possible.")
+_NEVER = N_("{problem} You can play all the same, but not come back to this match later.")
+_AGAIN = N_("The match is saved again.")
+
+
+def tell_saving(app: App, session: Session, before: Notice | None = None) -> None:
+    """Say that the match is not saved any more, or that it is again.
+
+    Args:
+        app: Says it.
+        session: The match.
+        before: Its ``unsaved`` when it was last asked for.
+    """
+    now = session.unsaved
+    if now is not None and before is None:
+        app.say(Notice(_LATER if session.journal else _NEVER, {"problem": now}))
+    elif now is None and before is not None:
+        app.say(app.tr(_AGAIN))
+
+
 def play(
     app: App,
     session: Session,
@@ -30,7 +52,7 @@ def play(
     refused: Callable[[], object],
     prepare: Prepare = _nothing,
 ) -> None:
-    """Play an action: it is on the disk before it is shown, and nothing waits for the disk.
+    """Play an action: it is on the disk before it is shown, and no frame waits for the disk.
 
     Args:
         app: Does the work, and says what went wrong.
@@ -42,6 +64,7 @@ def play(
         refused: Called instead when the action was not played; the sentence is said already.
         prepare: Called in the background.
     """
+    unsaved = session.unsaved
 
     def work() -> tuple[Any, Step[Any, Any], Any] | RuleError | JournalError:
         before = session.state
@@ -60,6 +83,7 @@ def play(
             app.say(found.notice)
             refused()
         else:
+            tell_saving(app, session, unsaved)
             shown(*found)
 
     app.background(work, done)
@@ -69,8 +93,10 @@ def undo(app: App, session: Session) -> bool:
     """Take the last action back; False when it may not be, or could not be written (which is said)."""
     if not session.can_undo():
         return False
+    unsaved = session.unsaved
     try:
         session.undo()
+        tell_saving(app, session, unsaved)
     except JournalError as error:
         app.say(error.notice)
         return False

@@ -64,7 +64,7 @@ def test_what_cannot_be_saved_is_not_played(home: Path, monkeypatch: pytest.Monk
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
-        with pytest.raises(JournalError, match=r"could not be saved: no space left on device\."):
+        with pytest.raises(JournalError, match=r"could not be saved: the disk is full\."):
             step(session)
     assert session.state == before and session.number == 3
     assert (home / "a.match").read_bytes() == text, "the half-written line is cut off again"
