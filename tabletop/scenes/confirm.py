@@ -31,6 +31,7 @@ class ConfirmScene(WidgetScene):
     """
 
     overlay = True
+    fade_seconds = 0.16
 
     def __init__(
         self,
@@ -94,7 +95,7 @@ class ConfirmScene(WidgetScene):
 
     def back(self) -> None:
         """No."""
-        self.app.pop(fade=False)
+        self.app.pop()
 
     def _yes_pressed(self) -> None:
         self.app.pop(fade=False)

@@ -47,6 +47,7 @@ class NameScene(WidgetScene):
     """
 
     overlay = True
+    fade_seconds = 0.16
 
     def __init__(self, app: App, name: str, done: Callable[[str], object], question: str = "") -> None:
         super().__init__(app)
@@ -137,7 +138,7 @@ class NameScene(WidgetScene):
     def back(self) -> None:
         """Give up."""
         self.app.audio.play("back")
-        self.app.pop(fade=False)
+        self.app.pop()
 
     def _finish(self) -> None:
         name = self.name.strip()

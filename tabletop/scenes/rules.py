@@ -47,7 +47,7 @@ class SearchField(Widget):
         from tabletop.scenes.name import NameScene
 
         app = self._owner.app
-        app.push(NameScene(app, self._owner.words, self._owner.look_for, app.tr(N_("Look for"))), fade=False)
+        app.push(NameScene(app, self._owner.words, self._owner.look_for, app.tr(N_("Look for"))))
         return True
 
     def text(self, text: str) -> None:

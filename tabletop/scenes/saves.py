@@ -211,9 +211,7 @@ class SavesScene(WidgetScene):
         tr = self.app.tr
         text = f"{game_name(one, tr)} · {when(tr, one.when)}"
         question = tr(N_("Delete this match?"))
-        self.app.push(
-            ConfirmScene(self.app, question, text, tr(N_("Delete")), lambda: self._doom(one), icon="trash"), fade=False
-        )
+        self.app.push(ConfirmScene(self.app, question, text, tr(N_("Delete")), lambda: self._doom(one), icon="trash"))
 
     def _doom(self, one: Summary) -> None:
         self._delete()

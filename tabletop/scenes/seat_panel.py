@@ -199,7 +199,7 @@ class SeatPanel(Widget):
             self.draft.rename(self.at, name)
             self.seats.changed()
 
-        app.push(NameScene(app, self.place.name, named), fade=False)
+        app.push(NameScene(app, self.place.name, named))
 
     def _sit(self, bot: bool) -> bool:
         app = self.scene.app

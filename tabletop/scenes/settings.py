@@ -8,12 +8,14 @@ import pygame
 
 from tabletop.i18n import N_
 from tabletop.scenes import settings_pages as pages
+from tabletop.scenes.settings_preview import preview
 from tabletop.settings import Settings
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import kit_rows, theme
 from tabletop.ui.app import App
 from tabletop.ui.input import Act, Pointer
 from tabletop.ui.kit_rows import Row
+from tabletop.ui.signs import act_signs
 from tabletop.ui.stage import Painted
 from tabletop.ui.widgets import GROUND, Button, Widget
 from tabletop.ui.widgets_list import Column
@@ -76,7 +78,7 @@ class Side(Painted):
             place = TALL_HELP
         else:
             furniture.inset(k, target, *PREVIEW)
-            pages.preview(scene.app, target, PREVIEW, scene.page, row.key if row else "")
+            preview(scene.app, target, PREVIEW, scene.page, row.key if row else "")
         furniture.inset(k, target, *place)
         if row:
             usual = scene.app.tr(N_("Usually: {value}"), value=row.usual) if row.usual else ""
@@ -223,5 +225,18 @@ class SettingsScene(WidgetScene):
         self.listening = ""
         if not leaving:
             self.app.audio.play("press")
-        self._take(self.app.settings if leaving else pages.bound(self.app.settings, Act(act), kind, code))
+        if leaving:
+            self._take(self.app.settings)
+            return True
+        moved = pages.given_up(self.app.settings, Act(act), kind, code)
+        self._take(pages.bound(self.app.settings, Act(act), kind, code))
+        if moved is not None:
+            self._say_moved(moved, kind)
         return True
+
+    def _say_moved(self, act: Act, kind: str) -> None:
+        """Another act had this key: say what it has now."""
+        key, pad = act_signs(self.app, act)
+        sign = key if kind == "keyboard" else pad
+        label = self.app.tr(pages.ACTS[act][0])
+        self.app.say(self.app.tr(N_("“{action}” had it, and has {key} now."), action=label, key=sign), "turn")

@@ -1,25 +1,19 @@
-"""What stands on the pages of the settings: rows from the settings, settings from the rows, and the previews."""
+"""What stands on the pages of the settings: rows from the settings, settings from the rows."""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from functools import partial
 from types import MappingProxyType
 from typing import Any
-
-import pygame
 
 from tabletop import settings as file
 from tabletop.i18n import N_, Translator
 from tabletop.settings import Settings
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui import theme
 from tabletop.ui.app import App
 from tabletop.ui.input import DEFAULTS, KEYBOARD, Act, bindings
 from tabletop.ui.kit_rows import Row
 from tabletop.ui.signs import act_signs
-from tabletop.ui.widgets import Box
 
 PICTURE, SOUND, CONTROLS, COMFORT = range(4)
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -176,60 +170,16 @@ def bound(settings: Settings, act: Act, kind: str, code: int) -> Settings:
     return dataclasses.replace(settings, keys=MappingProxyType(table))
 
 
+def given_up(settings: Settings, act: Act, kind: str, code: int) -> Act | None:
+    """The act that loses a key (or pad button) when another act gets it; None when it was free."""
+    prefix = "" if kind == KEYBOARD else "pad:"
+    mine = {k.removeprefix(prefix): v for k, v in settings.keys.items() if k.startswith("pad:") == bool(prefix)}
+    for other, codes in bindings(kind, mine).items():
+        if other in ACTS and other is not act and code in codes and not _shares(act, other):
+            return other
+    return None
+
+
 def _shares(one: Act, other: Act) -> bool:
     """Acts that may lie on the same button: holding for small steps, and turning pages."""
     return {one, other} <= {Act.FINE, Act.PAGE_UP, Act.PAGE_DOWN} and Act.FINE in (one, other)
-
-
-# ---------------------------------------------------------------------- previews
-def preview(app: App, target: pygame.Surface, box: Box, page: int, key: str) -> None:
-    """What the focused row changes, as real things."""
-    painters = {SOUND: _levels, CONTROLS: _signs}
-    painters.get(page, _seats)(app, target, box, key)
-
-
-def _heading(app: App, target: pygame.Surface, box: Box, words: str) -> None:
-    k = app.kit
-    k.put(target, k.text(words, 22, theme.VERMILION_DARK, fit=box[2] - 40), box[0] + 20, box[1] + 28, "midleft")
-
-
-def _seats(app: App, target: pygame.Surface, box: Box, key: str) -> None:
-    """The six seats, in colour and in grey."""
-    k, tr = app.kit, app.tr
-    _heading(app, target, box, tr(N_("Preview, in colour and in grey")))
-    for n in range(6):
-        x, y = box[0] + 70 + n % 3 * 126, box[1] + 88 + n // 3 * 96
-        mark = k.seat_mark(n, 21)
-        k.put(target, mark, x - 29, y)
-        grey = k.keep(("grey mark", n), partial(pygame.transform.grayscale, mark))
-        k.put(target, grey, x + 29, y)
-        k.put(target, k.text(tr(k.seats[n].colour_word), 20, theme.INK, fit=118), x, y + 42)
-
-
-def _levels(app: App, target: pygame.Surface, box: Box, key: str) -> None:
-    """How loud each kind of sound comes out, as bars."""
-    k, tr, now = app.kit, app.tr, app.settings
-    _heading(app, target, box, tr(N_("What you will hear")))
-    loud = 0.0 if now.muted else now.master
-    for n, (label, level) in enumerate(((N_("Sounds"), loud * now.effects), (N_("Music"), loud * now.music))):
-        y = box[1] + 92 + n * 82
-        k.put(target, k.text(tr(label), 21, theme.INK, fit=130), box[0] + 20, y, "midleft")
-        for bar in range(12):
-            on = level * 12 > bar + 0.01
-            colour = (
-                (theme.TEAL if bar < 8 else theme.GOLD if bar < 10 else theme.VERMILION) if on else theme.PAPER_EDGE
-            )
-            k.put(target, k.box(13, 16 + bar * 2.6, 4, colour), box[0] + 166 + bar * 18, y + 22, "midbottom")
-
-
-def _signs(app: App, target: pygame.Surface, box: Box, key: str) -> None:
-    """The key and the button of the focused act, large."""
-    k, tr = app.kit, app.tr
-    _heading(app, target, box, tr(N_("Keyboard and gamepad")))
-    act = Act(key[4:]) if key.startswith("act:") else Act.OK
-    sign, pad = act_signs(app, act)
-    parts = [k.keycap(sign, 62)] if sign else []
-    parts += [k.padkey(pad, 62)] if pad else []
-    furniture.run(k, target, box[0] + box[2] / 2, box[1] + 120, parts, 26, "center")
-    words = k.text(tr(N_("OK, then the new key or button.")), 20, theme.INK_SOFT, "text", fit=box[2] - 40)
-    k.put(target, words, box[0] + box[2] / 2, box[1] + 208)

@@ -272,9 +272,7 @@ class TitleScene(WidgetScene):
         from tabletop.scenes.confirm import ConfirmScene
 
         tr = self.app.tr
-        self.app.push(
-            ConfirmScene(self.app, tr(N_("Leave Dohyō?")), "", tr(N_("Quit")), self.app.quit, icon="door"), fade=False
-        )
+        self.app.push(ConfirmScene(self.app, tr(N_("Leave Dohyō?")), "", tr(N_("Quit")), self.app.quit, icon="door"))
 
     def _choose(self, entry: Entry) -> None:
         from tabletop.scenes.seats import SeatsScene

@@ -100,6 +100,7 @@ class LogScene(WidgetScene):
     """
 
     overlay = True
+    fade_seconds = 0.16
     wraps = False
 
     def __init__(self, app: App, session: Session, viewer: Seat | None = None) -> None:
@@ -143,4 +144,4 @@ class LogScene(WidgetScene):
     def back(self) -> None:
         """Close it."""
         self.app.audio.play("back")
-        self.app.pop(fade=False)
+        self.app.pop()

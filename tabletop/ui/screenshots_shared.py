@@ -160,6 +160,22 @@ def _settings(page: int) -> Make:
     return make
 
 
+def _conflict(app: App) -> Scene:
+    """A key that another act had: the two change keys, and it is said."""
+    from tabletop.scenes.settings import SettingsScene
+
+    scene = SettingsScene(app, 2)
+
+    def press() -> None:
+        import pygame
+
+        scene.listen(Act.OK.value)
+        app.input.feed(pygame.Event(pygame.KEYDOWN, key=0, scancode=pygame.KSCAN_X, mod=0, unicode=""))
+
+    app.defer(press)
+    return scene
+
+
 # ---------------------------------------------------------------------- saved matches
 def _saves(app: App) -> Scene:
     from tabletop.scenes.saves import SavesScene
@@ -306,6 +322,8 @@ SHARED: dict[str, Make] = {
     "title_pad": State(_title, device="pad:1"),
     "title_quit": State(_title, (Act.BACK,)),
     "settings_picture": _settings(0),
+    "settings_fullscreen": State(_settings(0), (Act.DOWN,)),
+    "settings_scale": State(_settings(0), (Act.DOWN,) * 2, changes={"scale": 130}),
     "settings_deutan": State(_settings(0), (Act.DOWN,) * 3, changes={"palette": "deutan"}),
     "settings_protan": State(_settings(0), (Act.DOWN,) * 3, changes={"palette": "protan", "outlines": True}),
     "settings_tritan": State(_settings(0), (Act.DOWN,) * 3, changes={"palette": "tritan"}),
@@ -314,7 +332,13 @@ SHARED: dict[str, Make] = {
     "settings_controls": _settings(2),
     "settings_controls_end": State(_settings(2), (Act.DOWN,) * 15, device="pad:1"),
     "settings_listening": State(_settings(2), (Act.OK,)),
+    "settings_conflict": _conflict,
     "settings_comfort": _settings(3),
+    "settings_comfort_gentle": State(_settings(3), changes={"reduced_motion": True}),
+    "settings_comfort_none": State(_settings(3), changes={"reduced_motion": True, "instant": True}),
+    "settings_speed": State(_settings(3), (Act.DOWN,), changes={"speed": 2.0}),
+    "settings_curtain": State(_settings(3), (Act.DOWN,) * 2, changes={"curtain": "press"}),
+    "settings_rumble": State(_settings(3), (Act.DOWN,) * 3),
     "settings_notice": State(_settings(3), notice=True),
     "seats_edit": State(_seats_wazabi, (Act.UP, Act.UP, Act.OK, Act.DOWN, Act.DOWN)),
     "seats_pad": State(_seats_wazabi, device="pad:1"),

@@ -199,6 +199,21 @@ def test_without_a_folder_for_matches_the_app_opens_and_says_why_none_begins(
     assert me.scenes == ["TitleScene"] and said == ["The match could not be saved: not a directory."]
 
 
+def test_a_key_that_another_act_had_is_exchanged_and_that_is_said(hands: Make) -> None:
+    me = hands(reduced_motion=True)
+    me.show(lambda app: SettingsScene(app, 2))
+    said: list[str] = []
+    me.app.say = lambda words, icon="": said.append(words)  # type: ignore[method-assign]
+    me.scene.listen("ok")
+    me.key(pygame.KSCAN_X)
+    assert me.app.input.keys[Act.OK][0] == pygame.KSCAN_X
+    assert me.app.input.keys[Act.ALT] and pygame.KSCAN_X not in me.app.input.keys[Act.ALT]
+    assert len(said) == 1 and "Second action" in said[0]
+    me.scene.listen("ok")
+    me.key(pygame.KSCAN_J)
+    assert len(said) == 1, "a key that nobody had is worth no word"
+
+
 def test_another_page_ends_the_waiting_for_a_key(hands: Make) -> None:
     me = hands(reduced_motion=True, instant=True)
     scene = me.show(lambda app: SettingsScene(app, 2))
