@@ -7,7 +7,6 @@ Nothing heavy is imported here: on the way to the title no msgspec, numpy or pym
 from __future__ import annotations
 
 import argparse
-import contextlib
 import dataclasses
 import os
 import sys
@@ -16,12 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tabletop import registry, settings
+from tabletop.cli_exit import FAILED, OK, WRONG, UsageError, complain, not_written, silence
 
 if TYPE_CHECKING:
     from tabletop.game import MatchSetup, SeatSetup
     from tabletop.settings import Settings
 
-OK, FAILED, WRONG = 0, 1, 2
 MOST_GAMES = 10_000_000
 _SESSION = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
 
@@ -33,10 +32,6 @@ EXAMPLES = """examples:
   dohyo arena kabuto --seats bot:hard,bot:easy --games 20 --jobs 2
   dohyo replay match-file --check
 """
-
-
-class UsageError(Exception):
-    """Arguments that make no sense, in one sentence."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -348,7 +343,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in ("stdout", "stderr"):
         stream: Any = getattr(sys, name)
         if stream is None:
-            _silence(name)
+            silence(name)
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
@@ -358,19 +353,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # Here, not when the interpreter goes: what cannot be written would then end in words that are not ours.
             sys.stdout.flush()
     except UsageError as error:
-        return _complain(str(error), WRONG)
+        return complain(str(error), WRONG)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        _silence("stdout")  # whoever read has seen enough, like "| head"
+        silence("stdout")  # whoever read has seen enough, like "| head"
         return FAILED
     except OSError as error:
         if error.filename is None:
-            _silence("stdout")
+            silence("stdout")
         log.logger.error("unexpected: %s", error, exc_info=error)
-        return _complain(_not_written(error), FAILED)
+        return complain(not_written(error), FAILED)
     except Exception as error:
-        return _complain(log.sentence(error), FAILED)
+        return complain(log.sentence(error), FAILED)
     finally:
         log.stop()
 
@@ -385,20 +380,3 @@ def _command(words: Sequence[str]) -> int:
         return OK
     log.start(verbose=found.verbose)
     return COMMANDS[found.command](found)
-
-
-def _silence(name: str) -> None:
-    """Let a stream that nobody can read swallow all that comes."""
-    setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 — for the rest of the run
-
-
-def _complain(sentence: str, code: int) -> int:
-    with contextlib.suppress(OSError):  # standard error is gone, too: the exit code still says it
-        print(sentence, file=sys.stderr)
-    return code
-
-
-def _not_written(error: OSError) -> str:
-    why = (error.strerror or str(error)).lower()
-    name = error.filename2 or error.filename
-    return f"The output could not be written: {why}." if name is None else f"{name} could not be used: {why}."

@@ -12,7 +12,7 @@ import msgspec
 from tabletop import registry
 from tabletop.arena import ArenaError, Plan, report, run
 from tabletop.chance import fresh_seed
-from tabletop.cli import FAILED, OK, UsageError
+from tabletop.cli_exit import FAILED, OK, UsageError
 from tabletop.game import OptionError
 from tabletop.i18n import Translator
 from tabletop.journal import JournalError

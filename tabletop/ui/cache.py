@@ -98,7 +98,7 @@ class Cache:
         entry = self._entries.get(key)
         if entry is not None:
             self._entries.move_to_end(key)
-            return entry[0]  # type: ignore[return-value]
+            return entry[0]  # type: ignore[return-value]  # one key always keeps one type
         self.ration.ask()
         value = make()
         self.ration.took()

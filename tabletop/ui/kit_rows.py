@@ -290,13 +290,6 @@ def visible(tall: float, h: float = 56, gap: float = 8) -> int:
     return max(1, int((tall + gap + 0.5) // (h + gap)))
 
 
-def scrolled(first: int, focus: int, count: int, total: int) -> int:
-    """The first row to show so that the focused one is seen."""
-    first = min(first, focus)
-    first = max(first, focus - count + 1)
-    return max(0, min(first, total - count))
-
-
 def help_card(k: Kit, d: Surface, box: tuple[float, float, float, float], item: Row, usual: str = "") -> None:
     """The focused row in a sentence, with its usual value, on paper that is already there."""
     x, y, w, h = box

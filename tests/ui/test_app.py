@@ -1,6 +1,7 @@
 """The app as a whole: scenes, settings that count at once, rest, resize, pads, failures."""
 
 import os
+import threading
 import weakref
 from collections.abc import Callable
 from pathlib import Path
@@ -236,6 +237,21 @@ def test_results_of_the_background_come_between_frames(hands: Make) -> None:
     me.app.background(lambda: 6 * 7, got.append)
     me.settle()
     assert got == [42]
+
+
+def test_whoever_joins_the_work_beside_finds_its_results(hands: Make) -> None:
+    me = hands()
+    me.show(Watcher)
+    gate, got = threading.Event(), list[int]()
+    for number in (1, 2):
+        me.app.background(lambda number=number: gate.wait(20) and number, got.append)
+    with pytest.raises(TimeoutError):
+        me.app.work.join(0.0)
+    gate.set()
+    me.app.work.join(20.0)
+    assert not me.app.work.running and got == []
+    me.frames()
+    assert got == [1, 2]
 
 
 class _Large(Scene):

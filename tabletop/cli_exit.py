@@ -1,0 +1,34 @@
+"""How the program ends: its exit codes, and the sentence that goes to standard error."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+
+OK, FAILED, WRONG = 0, 1, 2
+"""Exit codes: all went well; a check failed, or something broke; wrong arguments."""
+
+
+class UsageError(Exception):
+    """Arguments that make no sense, in one sentence."""
+
+
+def silence(name: str) -> None:
+    """Let a stream that nobody can read swallow all that comes."""
+    setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 — for the rest of the run
+
+
+def complain(sentence: str, code: int) -> int:
+    """Say what was wrong; gives the exit code back."""
+    with contextlib.suppress(OSError):  # standard error is gone, too: the exit code still says it
+        print(sentence, file=sys.stderr)
+    return code
+
+
+def not_written(error: OSError) -> str:
+    """What the system did not want to write, in a sentence."""
+    why = (error.strerror or str(error)).lower()
+    name = error.filename2 or error.filename
+    return f"The output could not be written: {why}." if name is None else f"{name} could not be used: {why}."
