@@ -280,12 +280,8 @@ class Slambo(Game[State, Action, Part, View]):
         """The Honte cards taken."""
         return words.count("{n} Honte", "{n} Honte", state.honte[seat])
 
-    def standing(self, state: State, seat: Seat, words: Words) -> str:
-        """The Honte cards taken."""
-        return words.count("{n} Honte", "{n} Honte", state.honte[seat])
-
     def autoplay(self, state: State, seat: Seat) -> Action | None:
-        """Nobody has to press a key to have the cards dealt, nor to play a last card without a sign to choose."""
+        """Nobody has to press a key to have the cards dealt; a card, even the last, is always played by hand."""
         choices = self.actions(state, seat)
         return choices[0] if len(choices) == 1 and isinstance(choices[0], Deal) else None
 

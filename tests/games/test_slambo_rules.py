@@ -275,3 +275,10 @@ def test_nothing_is_lost_in_random_matches(seats: int, expert: bool) -> None:
             state = GAME.play(state, state.turn, draw.choice(choices), Chance(seed, number)).state
             assert not problems(state), problems(state)
         assert max(state.honte) >= 3 and sum(n >= 3 for n in state.honte) == 1
+
+
+def test_only_the_deal_plays_itself() -> None:
+    state = table((number(2),), (number(-2), number(3)))
+    assert GAME.autoplay(state, 0) is None, "the last card, too, is laid by hand"
+    start = GAME.start(2, complete(GAME, {}, 2), Chance(1))
+    assert GAME.autoplay(start, start.turn) == Deal() and GAME.autoplay(start, 1 - start.turn) is None
