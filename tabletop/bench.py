@@ -45,10 +45,9 @@ class Bar:
         return self.value >= self.bar if self.at_least else self.value <= self.bar
 
     def plain(self) -> dict[str, object]:
-        """The bar as JSON values."""
+        """The bar as JSON values, for scripts; the note is for people."""
         value = None if self.value is None else round(self.value, 4)
-        out: dict[str, object] = {"name": self.name, "value": value, "bar": self.bar, "unit": self.unit}
-        return out | {"pass": self.passed} | ({"note": self.note} if self.note else {})
+        return {"name": self.name, "value": value, "bar": self.bar, "unit": self.unit, "pass": self.passed}
 
     def line(self) -> str:
         """The bar as one line for a person."""
