@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -79,7 +80,7 @@ class SavesScene(WidgetScene):
             for n, game in enumerate(games):
                 x = 640 + (n - (len(games) - 1) / 2) * 148
                 k.put(target, k.shadow(128, 128, 14, 8, 130), x, 249)
-                k.put(target, k.keep(("round", game, 128), lambda game=game: self._tile(game)), x, 244)  # type: ignore[misc]
+                k.put(target, k.keep(("round", game, 128), partial(self._tile, game)), x, 244)
                 k.put(target, k.box(132, 132, 15, None, theme.GOLD, 3), x, 244)
             k.put(
                 target, k.text(tr(N_("No match is saved")), 36, theme.VERMILION_DARK, "big", fit=740, most=44), 640, 366
