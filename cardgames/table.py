@@ -40,6 +40,7 @@ from cardgames.table_match import MatchScene, Told
 from cardgames.table_seats import LogLine, Plate, ReplaySign, Spot, around
 from tabletop.game import Seat
 from tabletop.i18n import N_
+from tabletop.journal import Reason
 from tabletop.session import Session
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui.app import App
@@ -249,7 +250,7 @@ class CardTable(MatchScene):
         if self.asked is None:
             self.offer(())
 
-    def play(self, seat: Seat, action: Any, reason: str = "") -> None:
+    def play(self, seat: Seat, action: Any, reason: Reason | None = None) -> None:
         """What was offered goes at once: no second action while the first is told."""
         super().play(seat, action, reason)
         if self.asked is None:

@@ -15,12 +15,13 @@ from cardgames.table_devices import DeviceScene
 from cardgames.table_secret import Secrets
 from tabletop.bots.bot import Choice
 from tabletop.game import Outcome, Seat, Step, Words
+from tabletop.journal import Reason
 from tabletop.session import Record, Session
 from tabletop.ui import course
 from tabletop.ui.app import App
 from tabletop.ui.film import Film, sequence, wait
 from tabletop.ui.input import Act
-from tabletop.ui.rival import Rival
+from tabletop.ui.rival import Rival, why
 
 Told = tuple[Any, Record, Step[Any, Any]]
 """(state before, what was played, what it did), as :meth:`tabletop.session.Session.states` gives it."""
@@ -149,7 +150,7 @@ class MatchScene(DeviceScene):
         return self.secrets.solo is not None or self.secrets.owns(seat, device)
 
     # ------------------------------------------------------------------ the match goes on
-    def play(self, seat: Seat, action: Any, reason: str = "") -> None:
+    def play(self, seat: Seat, action: Any, reason: Reason | None = None) -> None:
         """Play an action: it is on the disk before it is shown. Ignored while another one is being shown."""
         if self.showing or self.tape is not None:
             return
@@ -169,7 +170,7 @@ class MatchScene(DeviceScene):
         course.play(self.app, self.session, seat, action, reason, shown, go_on)
 
     def _choose(self, seat: Seat, choice: Choice) -> None:
-        self.play(seat, choice.action, choice.reason)
+        self.play(seat, choice.action, why(choice))
 
     def _tell(self, seat: Seat, before: Any, step: Step[Any, Any]) -> Film:
         viewer = self.secrets.viewer

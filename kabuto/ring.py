@@ -28,6 +28,7 @@ from kabuto.ring_world import shown
 from kabuto.ring_zoom import Zoom
 from tabletop.game import Outcome, Step
 from tabletop.i18n import N_
+from tabletop.journal import Reason
 from tabletop.session import Session
 from tabletop.ui import course
 from tabletop.ui.app import App
@@ -131,7 +132,7 @@ class RingScene(RingTable):
         self.state, self.shout = state, None
         self._settle()
 
-    def play(self, action: Action, reason: str = "") -> None:
+    def play(self, action: Action, reason: Reason | None = None) -> None:
         """Play an action of the seat on turn: rules, file and recording in the background, then the film."""
         seat = self.actor
         if seat is None or self.busy:

@@ -9,8 +9,9 @@ from kabuto.model import PushPiece
 from kabuto.ring_aim import Aim, first_aim
 from tabletop.bots.bot import Choice
 from tabletop.game import Seat
+from tabletop.journal import Reason
 from tabletop.ui.film import Film, tween, wait
-from tabletop.ui.rival import Rival
+from tabletop.ui.rival import Rival, why
 
 if TYPE_CHECKING:
     from kabuto.ring import RingScene
@@ -45,11 +46,11 @@ class RingRival(Rival):
 
     def _play(self, seat: Seat, choice: Choice) -> None:
         if isinstance(choice.action, PushPiece):
-            self.scene.run(self._show_aim(choice.action, choice.reason))
+            self.scene.run(self._show_aim(choice.action, why(choice)))
         else:
-            self.scene.play(choice.action, choice.reason)
+            self.scene.play(choice.action, why(choice))
 
-    def _show_aim(self, action: PushPiece, reason: str) -> Film:
+    def _show_aim(self, action: PushPiece, reason: Reason | None) -> Film:
         """The piece comes, the arrow swings to its aim, the strength grows; then the push."""
         scene = self.scene
         goal = Aim(action.kind, action.offset, action.angle, action.turn, action.strength)

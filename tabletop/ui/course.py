@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.game import RuleError, Seat, Step
 from tabletop.i18n import N_
-from tabletop.journal import JournalError
+from tabletop.journal import JournalError, Reason
 from tabletop.settings import Notice
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def play(
     session: Session,
     seat: Seat,
     action: Any,
-    reason: str,
+    reason: Reason | None,
     shown: Callable[[Any, Step[Any, Any], Any], object],
     refused: Callable[[], object],
     prepare: Prepare = _nothing,
@@ -59,7 +59,7 @@ def play(
         session: The match.
         seat: Who acts.
         action: What they do.
-        reason: Why, in a bot's words, or "".
+        reason: Why, if a bot said so.
         shown: Called with the state before, the step, and what was prepared.
         refused: Called instead when the action was not played; the sentence is said already.
         prepare: Called in the background.
@@ -69,7 +69,7 @@ def play(
     def work() -> tuple[Any, Step[Any, Any], Any] | RuleError | JournalError:
         before = session.state
         try:
-            step = session.play(seat, action, reason or None)
+            step = session.play(seat, action, reason)
         except (RuleError, JournalError) as error:
             return error
         return before, step, prepare(before, step)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.bots.bot import Choice
 from tabletop.game import Seat
+from tabletop.journal import Reason
 
 if TYPE_CHECKING:
     from tabletop.session import Session
@@ -18,6 +19,11 @@ THINK = 0.9
 """A bot takes at least so long, seconds at normal speed: its time says nothing about what it holds."""
 DOTS = 0.4
 """A seat that thinks longer shows dots, one more each time, real seconds."""
+
+
+def why(choice: Choice) -> Reason | None:
+    """What a choice has to say for itself, as the match file keeps it."""
+    return Reason(choice.reason, choice.data) if choice.reason else None
 
 
 class Rival:

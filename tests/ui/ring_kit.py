@@ -11,6 +11,7 @@ from kabuto.ring import RingScene
 from kabuto.rules import GAME
 from tabletop.bots.pool import Pool
 from tabletop.game import MatchSetup, SeatSetup
+from tabletop.journal import Journal
 from tabletop.options import complete
 from tabletop.session import Session
 from tests.ui.hands import Hands
@@ -25,6 +26,7 @@ class Ring(Hands):
     def __init__(self, kinds: tuple[str, str] = ("human", "human"), seed: int = 5, **changes: Any) -> None:
         options = changes.pop("options", {})
         practice = changes.pop("practice", False)
+        journal = Journal.fresh("kabuto") if changes.pop("kept", False) else None
         super().__init__(**{"instant": True, **changes})
         self.app._pool = Pool(processes=False)
         seats = tuple(
@@ -33,7 +35,7 @@ class Ring(Hands):
         )
         wanted = complete(GAME, {"first": "1", "wrestlers": "lot", **options}, 2)
         setup = MatchSetup(game="kabuto", seats=seats, options=wanted, seed=seed, practice=practice)
-        self.session = Session.new(setup, game=GAME)
+        self.session = Session.new(setup, journal, game=GAME)
         self.ring: RingScene = self.show(lambda app: RingScene(app, self.session))
         # The first move after a change is only where the mouse happens to be.
         self.move(2, 2)
