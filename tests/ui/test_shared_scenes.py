@@ -203,7 +203,7 @@ def test_a_key_that_another_act_had_is_exchanged_and_that_is_said(hands: Make) -
     me = hands(reduced_motion=True)
     me.show(lambda app: SettingsScene(app, 2))
     said: list[str] = []
-    me.app.say = lambda words, icon="": said.append(words)  # type: ignore[method-assign]
+    me.app.say = lambda words, icon="": said.append(words)
     me.scene.listen("ok")
     me.key(pygame.KSCAN_X)
     assert me.app.input.keys[Act.OK][0] == pygame.KSCAN_X
