@@ -59,6 +59,7 @@ class SlamboScene(HandTable):
 
     def __init__(self, app: App, session: Session, tape: Iterator[Told] | None = None) -> None:
         self._time = self._owed = 0.0
+        self._hurry: KeyRow | None = None
         super().__init__(app, session, tape)
         self.films = Films(self)
 
@@ -168,8 +169,11 @@ class SlamboScene(HandTable):
                 KeyRow((x + 8, y + 48, w - 16, 40), tr(N_("Leave")), Act.BACK, self.back),
                 KeyRow((x + 8, y + 90, w - 16, 40), tr(N_("What happened")), None, self.open_log, icon="clock"),
             ]
+        self._hurry = KeyRow((x + 8, y + 6, w - 16, 40), tr(N_("Hurry")), Act.OK, None)
+        self._hurry.visible = False
         return [
             *cloth,
+            self._hurry,
             KeyRow((x + 8, y + 48, w - 16, 40), tr(N_("Replay")), Act.MORE, self.replay),
             KeyRow((x + 8, y + 90, w - 16, 40), tr(N_("What happened")), None, self.open_log, icon="clock"),
         ]
@@ -237,8 +241,10 @@ class SlamboScene(HandTable):
         return self.films.step(before, parts, after)
 
     def update(self, dt: float) -> None:
-        """The wrestler wobbles when the balance is at its edge."""
+        """The wrestler wobbles when the balance is at its edge; while a film runs, its key is there."""
         super().update(dt)
+        if self._hurry is not None:
+            self._hurry.visible = self.reel.busy
         if self._sways:
             self._owed += dt
             if self._owed >= SWAY:

@@ -170,7 +170,9 @@ class HandTable(CardTable):
         for n, action in enumerate(sorted(found, key=lambda one: -one.sign)):
             box = (pose.x - 116 + 122 * n, 422, 110, 60)
             offered.append(Chooser(self, box, action, partial(self._commit, index, action)))
-        self.offer(offered, offered[0].name)
+        x, y, w, _ = KEYS
+        keys = KeyRow((x + 8, y + 6, w - 16, 40), self.tr(N_("Play")), Act.OK, None)
+        self.offer([*offered, keys], offered[0].name)
         self.point(index, 1)
 
     def point(self, index: int, sign: int = 0) -> None:

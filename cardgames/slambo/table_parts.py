@@ -133,7 +133,7 @@ class Explained(Widget):
         bubble: The middle of the words, units.
     """
 
-    own_ring = False
+    own_ring = True
     radius = 10
 
     def __init__(self, name: str, box: Box, says: str, bubble: tuple[float, float]) -> None:
@@ -147,14 +147,21 @@ class Explained(Widget):
         self.frame = self.frame.union(self.kit.rect(x - 240, y - 24, 480, 48))
 
     def paint(self, target: pygame.Surface) -> None:
-        """The sentence, on a dark pill."""
+        """A frame, and the sentence on a dark pill."""
         if not self.focused:
             return
+        self.frame_it(target)
         k, (x, y) = self.kit, self._bubble
         words = k.text(self.says, 20, theme.CREAM, "text", fit=430)
         w, h = k.width(words) + 30, max(34.0, k.u(words.get_height()) + 6)
         k.put(target, k.box(w, h, h / 2, (30, 16, 40, 235), theme.GOLD, 1.5), x, y)
         k.put(target, words, x, y)
+
+    def frame_it(self, target: pygame.Surface) -> None:
+        """A hollow frame: what is framed lies below and stays to be seen."""
+        k, (x, y, w, h) = self.kit, self.box
+        k.put(target, k.box(w + 13, h + 13, self.radius + 6, None, theme.INK, 8), x + w / 2, y + h / 2)
+        k.put(target, k.box(w + 10, h + 10, self.radius + 5, None, theme.GOLD, 5), x + w / 2, y + h / 2)
 
 
 class Bubble(Painted):
@@ -359,7 +366,7 @@ class Pile(Explained):
         says: What they are, translated.
     """
 
-    SHEET: Box = (384, 210, 512, 284)
+    SHEET: Box = (384, 244, 512, 284)
 
     def __init__(self, scene: SlamboScene, box: Box, says: str) -> None:
         super().__init__("pile", box, says, (640, 308))
@@ -377,6 +384,7 @@ class Pile(Explained):
         if not self.focused or not table.state.gone:
             super().paint(target)
             return
+        self.frame_it(target)
         k, view, (x, y, w, _) = self.kit, table.view, self.SHEET
         h = 68 + 72 * len(value_rows(view))
         k.put(target, k.shadow(w, h, 22, 12, 190), x + w / 2, y + h / 2 + 6)

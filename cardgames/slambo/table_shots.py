@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cardgames.slambo.data import CARDS, PLUS_MINUS
 from cardgames.slambo.rules import GAME
 from cardgames.slambo.state import Laid, Lost, Phase, State
 from cardgames.slambo.table import SlamboScene
@@ -46,7 +47,7 @@ def sample(seats: int, total: int = 7, **changes: Any) -> State:
         hands=hands,
         aside=tuple(rest[-2:]),
         pile=pile,
-        centre=1,
+        centre=int(str(values.get("centre", 1))),
         reserve=5,
         honte=(0, 1, 2, 0)[:seats],
         loser=-1,
@@ -58,6 +59,46 @@ def _table(kinds: Sequence[str], **changes: Any) -> Callable[[App], Scene]:
         return SlamboScene(app, session_of(kinds, sample(len(kinds), **changes)))
 
     return make
+
+
+class _Resting(SlamboScene):
+    """A table on which nothing happens by itself."""
+
+    def _proceed(self) -> None:
+        self.asked = None
+        self.sync()
+
+
+def _between(app: App) -> Scene:
+    """A round is over: all hands lie open, the balance has fallen."""
+    kinds = ("human", "bot", "bot", "bot")
+    return _Resting(app, session_of(kinds, sample(4, total=12, phase=Phase.DEAL, gone=True)))
+
+
+def _sign(app: App) -> Scene:
+    """Plus or minus is to be chosen."""
+    table = SlamboScene(app, session_of(("human", "bot", "bot"), sample(3, total=9, assist=True)))
+
+    def ask() -> None:
+        hand = table.hand
+        table.card_pressed(next(n for n, card in enumerate(hand) if CARDS[card].kind == PLUS_MINUS))
+
+    app.defer(lambda: app.defer(ask))
+    return table
+
+
+def _values(app: App) -> Scene:
+    """The played cards are pointed at, with the aid on."""
+    table = SlamboScene(app, session_of(("human", "bot"), sample(2, total=3, gone=True)))
+    app.defer(lambda: app.defer(lambda: table.set_focus(next(item for item in table.items if item.name == "pile"))))
+    return table
+
+
+def _thinking(app: App) -> Scene:
+    """A bot thinks."""
+    table = _Resting(app, session_of(("human", "bot", "bot"), sample(3, turn=1)))
+    table.rival.seat, table.rival.dots = 1, 2
+    return table
 
 
 def _slam(over: bool) -> Callable[[App], Scene]:
@@ -81,7 +122,11 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "slambo_four": _table(
             ("human", "bot", "bot", "bot"), total=9, expert=True, direction=-1, assist=True, gone=True
         ),
-        "slambo_between": _table(solo, phase=Phase.DEAL),
+        "slambo_between": _between,
+        "slambo_sign": _sign,
+        "slambo_values": _values,
+        "slambo_thinking": _thinking,
+        "slambo_draws": _table(("human", "bot"), centre=4),
         "slambo_curtain": _table(("human", "human", "bot")),
         "slambo_hidden": _hidden,
         "slambo_moment": _slam(False),
