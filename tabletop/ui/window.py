@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pygame
 
@@ -27,6 +28,26 @@ class NoDisplayError(Exception):
         )
 
 
+def _no_wayland() -> bool:
+    """Whether Wayland cannot be there: its library finds its socket by one of these, and complains aloud if by none."""
+    room = os.environ.get("XDG_RUNTIME_DIR", "")
+    named = os.environ.get("WAYLAND_SOCKET") or os.environ.get("WAYLAND_DISPLAY", "").startswith("/")
+    return sys.platform == "linux" and not (named or room.startswith("/"))
+
+
+def _start_video() -> str:
+    """Start SDL's video, by X11 alone where nothing else can be. Returns the driver's name."""
+    if os.environ.get("SDL_VIDEODRIVER") or not _no_wayland():
+        pygame.display.init()
+        return pygame.display.get_driver()
+    os.environ["SDL_VIDEODRIVER"] = "x11"
+    try:
+        pygame.display.init()
+    finally:
+        del os.environ["SDL_VIDEODRIVER"]
+    return pygame.display.get_driver()
+
+
 def open_display() -> None:
     """Start SDL's video and fonts.
 
@@ -34,10 +55,9 @@ def open_display() -> None:
         NoDisplayError: There is no display, and no driver was asked for on purpose.
     """
     try:
-        pygame.display.init()
+        driver = _start_video()
     except pygame.error as error:
         raise NoDisplayError from error
-    driver = pygame.display.get_driver()
     if driver in _INVISIBLE and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
         raise NoDisplayError

@@ -297,9 +297,10 @@ def process(*arguments: str, **environment: str | None) -> subprocess.CompletedP
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
 @pytest.mark.parametrize("session", [True, False])
-def test_without_a_display_one_sentence_names_what_works(tmp_path: Path, session: bool) -> None:
+@pytest.mark.parametrize("dead", [None, ":4711"])
+def test_without_a_display_one_sentence_names_what_works(tmp_path: Path, session: bool, dead: str | None) -> None:
     folder = str(tmp_path) if session else None
-    done = process(SDL_VIDEODRIVER=None, DISPLAY=None, WAYLAND_DISPLAY=None, XDG_RUNTIME_DIR=folder)
+    done = process(SDL_VIDEODRIVER=None, DISPLAY=dead, WAYLAND_DISPLAY=None, XDG_RUNTIME_DIR=folder)
     assert done.returncode == 2 and done.stdout == ""
     assert "arena" in done.stderr and "replay" in done.stderr and done.stderr.count("\n") == 1
 
