@@ -31,6 +31,11 @@ EXAMPLES = """examples:
   dohyo options kabuto                               what --option can change
   dohyo arena kabuto --seats bot:hard,bot:easy --games 20 --jobs 2
   dohyo replay match-file --check
+
+exit codes:
+  0  all went well
+  1  a check failed: a damaged match, a missed bar, a file or folder that the system refuses
+  2  wrong arguments, which a foreign file is, too; no display
 """
 
 
@@ -59,6 +64,12 @@ def _size(text: str) -> tuple[int, int]:
     if not (width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320):
         raise argparse.ArgumentTypeError(f"{text!r} is no size like 1920x1080")
     return int(width), int(height)
+
+
+def _folder(text: str) -> Path:
+    if Path(text).exists() and not Path(text).is_dir():
+        raise argparse.ArgumentTypeError(f"{text} is a file, not a folder")
+    return Path(text)
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -142,7 +153,7 @@ def build_parser() -> argparse.ArgumentParser:
     replay.add_argument("--lang", choices=("auto", "fr", "en"), default="auto")
 
     shots = commands.add_parser("screenshots", help="draw the scenes into PNG files", allow_abbrev=False)
-    shots.add_argument("folder", type=Path, metavar="DIR")
+    shots.add_argument("folder", type=_folder, metavar="DIR")
     shots.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="pixels (default 1280x720)")
     shots.add_argument("--lang", choices=("fr", "en"), help="one language (default: both)")
     shots.add_argument("--scene", metavar="S", help="one scene, or all whose name begins so (default: all)")
@@ -191,8 +202,8 @@ def _seat_setups(text: str | None, least: int, language: str) -> tuple[SeatSetup
     from tabletop.i18n import Translator
 
     tr = Translator(language)
-    seats = parse_seats(text or ",".join(["human", *["bot:medium"] * (least - 1)]))
-    return tuple(
+    seats = parse_seats(",".join(["human", *["bot:medium"] * (least - 1)]) if text is None else text)
+    setups = tuple(
         SeatSetup(
             name=name or (tr("Player {n}", n=i + 1) if kind == "human" else tr("Bot {n}", n=i + 1)),
             kind=kind,
@@ -201,6 +212,11 @@ def _seat_setups(text: str | None, least: int, language: str) -> tuple[SeatSetup
         )
         for i, (kind, level, name) in enumerate(seats)
     )
+    names = [seat.name.casefold() for seat in setups]
+    twice = next((seat.name for i, seat in enumerate(setups) if names[i] in names[:i]), None)
+    if twice is not None:
+        raise UsageError(f"Two players have the name {twice}: give each a name of their own.")
+    return setups
 
 
 def match_from(arguments: argparse.Namespace, language: str) -> MatchSetup | None:

@@ -16,6 +16,7 @@ from tabletop.cli_exit import FAILED, OK, UsageError
 from tabletop.game import OptionError
 from tabletop.i18n import Translator
 from tabletop.journal import JournalError
+from tabletop.journal_lines import FOREIGN
 from tabletop.options import PRESET, allowed, complete
 from tabletop.session import Session
 
@@ -76,13 +77,15 @@ def replay(file: Path, check: bool, language: str) -> int:
         The exit code.
 
     Raises:
-        UsageError: There is no such file.
+        UsageError: There is no such file, or it is no match of ours.
     """
     if not file.is_file():
         raise UsageError(f"There is no match file {file}.")
     try:
         session = Session.resume(file, watch=True)
     except JournalError as error:
+        if error.notice.msgid == FOREIGN:
+            raise UsageError(str(error)) from error
         print(error, file=sys.stderr)
         return FAILED
     tr = Translator(language)

@@ -42,6 +42,9 @@ def run(*arguments: str) -> int:
         (["--game", "kabuto", "--seats", "human,cat"], "'cat' is no seat"),
         (["--game", "kabuto", "--seats", "human,bot:god"], "'bot:god' is no seat"),
         (["--game", "kabuto", "--seats", "human:Maximiliana-Josephine"], "longer than 16 letters"),
+        (["--game", "kabuto", "--seats", ""], "'' is no seat: write human"),
+        (["--game", "kabuto", "--seats", "human:Ana,human:ana"], "Two players have the name ana"),
+        (["--game", "kabuto", "--seats", "human:Player 2,human", "--lang", "en"], "Two players have the name Player 2"),
         (["--game", "kabuto", "--seats", ",".join(["human"] * 9)], "not 9"),
         (["--game", "kabuto", "--option", "bell"], "'bell' is no option like"),
         (["--game", "kabuto", "--option", "bells=3"], "did you mean bell?"),
@@ -58,6 +61,9 @@ def run(*arguments: str) -> int:
         (["arena", "slambo", "--seats", "bot:random,bot:random", "--games", "0"], "whole number from 1"),
         (["arena", "slambo", "--seats", "bot:random,bot:random", "--option", "x=1"], "no option x"),
         (["arena", "dutch", "--seats", "bot:random,bot:random"], "Dutch cannot be played yet."),
+        (["replay", __file__], "test_cli.py is not a match of Dohyō"),
+        (["replay", __file__, "--check"], "test_cli.py is not a match of Dohyō"),
+        (["screenshots", __file__], "test_cli.py is a file, not a folder"),
         (["replay", "nowhere.match"], "There is no match file nowhere.match"),
         (["screenshots", "out", "--size", "big"], "'big' is no size like 1920x1080"),
     ],
@@ -360,8 +366,8 @@ def test_output_that_cannot_be_written_ends_in_a_sentence_at_most(
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: Capture) -> None:
-    there = tmp_path / "a file"
-    there.write_text("")
+    (tmp_path / "a file").write_text("")
+    there = tmp_path / "a file" / "below"
     assert run("screenshots", str(there), "--scene", "title", "--lang", "fr", "--size", "640x360") == 1
     err = capsys.readouterr().err
     assert err.startswith(f"{there} could not be used: ") and err.count("\n") == 1
