@@ -1,4 +1,4 @@
-"""What :mod:`tabletop.bench_screen` measures, each in a process of its own: ``python -m tabletop.bench_child NAME``.
+"""What :mod:`tabletop.bench_screen` measures, each in a process: ``python -m tabletop.bench_child NAME [GAME]``.
 
 Nothing of ours is imported before a program asks for it: the time to the first frame is what one of them is about.
 """
@@ -52,10 +52,15 @@ PROGRAMS: dict[str, Callable[[], None]] = {"empty-window": empty_window, "title"
 """What needs nothing but the title."""
 
 
-def main(name: str) -> None:
+def main(name: str, *games: str) -> None:
     """Run one program."""
     if name in PROGRAMS:
         PROGRAMS[name]()
+        return
+    if games:
+        from tabletop.bench_table import PROGRAMS as TABLES
+
+        TABLES[name](*games)
         return
     from tabletop.bench_match import PROGRAMS as MATCHES
 
@@ -63,4 +68,4 @@ def main(name: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

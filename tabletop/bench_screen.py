@@ -1,4 +1,7 @@
-"""The bars of the screen: first frame, frames in playback, none at rest, memory. Each runs in processes of its own."""
+"""The bars of the screen: first frame, frames of films, none at rest, frames while bots think, memory.
+
+Each runs in processes of its own.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,21 @@ from statistics import median, quantiles
 from threading import Timer
 from typing import Any
 
+from tabletop import registry
 from tabletop.bench import Bar
 
 PAIRS = 9
 """How often the two programs of the first frame are started, in alternation, after one start each to warm up."""
 RUNS = 5
 """How often the films of the playback are shown, each time by a new process."""
-PATIENCE = 180.0
+PATIENCE = 600.0
 """Seconds that one program may take."""
+TABLES = ("slambo", "wazabi")
+"""The games that are played on a card table."""
+THINKER = "slambo"
+"""The game whose hard bots think while frames are counted."""
+STUTTER = 33.0
+"""Milliseconds from which on a frame is seen to be late."""
 _UNUSUAL = ("PYTHONDONTWRITEBYTECODE", "PYTHONPROFILEIMPORTTIME", "PYTHONDEVMODE", "PYTHONMALLOC")
 """Settings of a shell that a player has not, and that slow down starts."""
 
@@ -136,16 +146,62 @@ def rest(environment: dict[str, str], where: str) -> Iterator[Bar]:
 
 
 def memory(environment: dict[str, str], where: str) -> Iterator[Bar]:
-    """Resident memory after three matches on the screen against after one."""
-    got = child("memory", environment)
-    first, last = got["resident"][0], got["resident"][-1]
+    """Resident memory after many matches on the screen against after the first one or two."""
+    got = child("memory", environment)["resident"]
+    yield kept("resident memory after three matches against after one", got[0], got[-1])
+    for game in TABLES:
+        got = child("memory-of", environment, game)["resident"]
+        yield kept(f"resident memory after {len(got)} matches of {title_of(game)} against after 2", got[1], got[-1])
+
+
+def kept(name: str, first: float, last: float) -> Bar:
+    """The bar of memory: bytes after the first matches, and after the last."""
+    note = f"{last / 2**20:.0f} MiB against {first / 2**20:.0f} MiB"
+    return Bar(name=name, value=last / first, bar=1.05, unit="times the memory", note=note)
+
+
+def tables(environment: dict[str, str], where: str) -> Iterator[Bar]:
+    """Frames of card tables with sixty cards against a bare copy of the background and a flip."""
+    for game in TABLES:
+        runs = [child("cards", environment, game) for _ in range(RUNS)]
+        frames = [median(times) for times in zip(*(run["frames_ms"] for run in runs), strict=True)]
+        bare, lying = median(run["bare_ms"] for run in runs), min(run["cards"] for run in runs)
+        yield Bar(
+            name=f"frame of {title_of(game)}'s table, {lying} cards, 5 moving, median, against a bare copy and flip",
+            value=median(frames) / bare,
+            bar=4.0,
+            unit="times the time",
+            note=f"{len(frames)} frames, {RUNS} runs at 1920 × 1080 {where}; bare {bare:.2f} ms",
+        )
+
+
+def thinking(environment: dict[str, str], where: str) -> Iterator[Bar]:
+    """The longest frame while four hard bots think, and how long they do."""
+    runs = [child("thinking", environment, THINKER) for _ in range(3)]
+    # Every run has its slowest frame; the middle one of three leaves out what other programs did.
+    longest = median(max(run["frames_ms"]) for run in runs)
+    count = sum(len(run["frames_ms"]) for run in runs)
+    thoughts = [seconds for run in runs for seconds in run["decisions"]]
+    title = title_of(THINKER)
     yield Bar(
-        name="resident memory after three matches against after one",
-        value=last / first,
-        bar=1.05,
-        unit="times the memory",
-        note=f"{last / 2**20:.0f} MiB against {first / 2**20:.0f} MiB",
+        name=f"{title}'s longest frame while four hard bots think in turn",
+        value=longest,
+        bar=STUTTER,
+        unit="milliseconds",
+        note=f"{count} frames, 3 runs at 1920 × 1080 {where}",
     )
+    yield Bar(
+        name=f"{title}'s hard bot at the table, median decision with four seats",
+        value=median(thoughts),
+        bar=1.5,
+        unit="seconds",
+        note=f"{len(thoughts)} decisions, asked and answered through a worker",
+    )
+
+
+def title_of(game: str) -> str:
+    """What a game is called."""
+    return registry.entry(game).title
 
 
 def bars() -> Iterator[Bar]:
@@ -155,5 +211,5 @@ def bars() -> Iterator[Bar]:
         yield Bar(name="the bars of the screen", value=None, bar=0, unit="", note=why)
         return
     with screen() as (environment, where):
-        for part in (first_frame, playback, rest, memory):
+        for part in (first_frame, playback, tables, rest, thinking, memory):
             yield from part(environment, where)
