@@ -30,11 +30,7 @@ class Entry(Button):
     @property
     def lettering(self) -> tuple[str, float, float] | None:
         """The words beside the icon."""
-        return self._words, self.box.w - 96, 26
-
-    @property
-    def _words(self) -> str:
-        return self.label + (f" · {self.why}" if self.why else "")
+        return None if self.why else (self.label, self.box.w - 96, 26)
 
     def paint(self, target: pygame.Surface) -> None:
         """Icon and words."""
@@ -50,7 +46,11 @@ class Entry(Button):
             x + 40,
             y + h / 2,
         )
-        words = k.text(self._words, 26, ink, fit=w - 96, most=min(self.most, h * 0.62))
+        if self.why:
+            k.put(target, k.text(self.label, 22, ink, fit=w - 96, most=h * 0.42), x + 74, y + h * 0.33, "midleft")
+            k.put(target, k.text(self.why, 19, ink, "text", fit=w - 96, most=h * 0.36), x + 74, y + h * 0.72, "midleft")
+            return
+        words = k.text(self.label, 26, ink, fit=w - 96, most=min(self.most, h * 0.62))
         k.put(target, words, x + 74, y + h / 2, "midleft")
 
 

@@ -341,7 +341,7 @@ class SeatPanel(Widget):
             word = app.tr(N_("Unplugged: {device}"), device=word) if lost else word
         side = 34 if self.wide else 28
         room = w - 2 * side - furniture.row_width(k, parts, 8) - 8
-        if k.text_width(word, 24) / k.scale <= room:
+        if " " not in word or k.text_width(word, 24) / k.scale <= room:
             written = k.text(word, 24, INK, fit=room, most=30)
         else:
             written = self._two_lines(word, room)
@@ -356,7 +356,7 @@ class SeatPanel(Widget):
 
         def make() -> pygame.Surface:
             parts = words.split(" ")
-            halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))] or [(words, "")]
+            halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
             half = min(halves, key=lambda half: max(map(len, half)))
             lines = [k.text(line, 19, INK, fit=room, most=22) for line in half]
             pitch = round(lines[0].get_height() * 0.78)

@@ -34,6 +34,8 @@ from tabletop.ui.theme import (
 CONTROL = 400
 """Width of a control; arrows stand 20 u outside it."""
 RIGHT = 44
+HALF = 0.41
+"""Type size of a label on two lines, by the height of its row."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +120,9 @@ def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, f
     if item.kind == "toggle" and len(lines) == 1:
         # A switch is narrow: the words get what it leaves.
         wide = w - RIGHT - 164 - k.text_width(item.said(), 24)
-    size = min(most or k.em(24), h * 0.41)
+    size = most or k.em(24)
+    if len(lines) > 1:
+        size = min(size, h * HALF)
     written = [k.text(line, 24, INK_SOFT if item.shut else INK, fit=wide, most=size) for line in lines]
     for n, line in enumerate(written):
         k.put(d, line, x + 20, y + h / 2 + (n - (len(lines) - 1) / 2) * size * 1.06, "midleft")

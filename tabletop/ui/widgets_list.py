@@ -19,7 +19,7 @@ class Column:
         scene: Where they live.
         box: ``x, y, w, h`` in units.
         widgets: From top to bottom; the caller has the scene put them on its stage.
-        height: Of a row.
+        height: Of a row, at least.
         gap: Between two.
         first: The first row to show.
     """
@@ -32,6 +32,9 @@ class Column:
         self.widgets = list(widgets)
         self.height, self.gap = height, gap
         self.count = max(1, int((box[3] + gap + 0.5) // (height + gap)))
+        if len(self.widgets) > self.count:
+            # Rows that scroll fill the box to its end: a bare strip would look like the end of the list.
+            self.height = (box[3] + gap) / self.count - gap
         self.first = max(0, min(first, len(self.widgets) - self.count))
         self.bar = _Bar(self)
 

@@ -46,9 +46,15 @@ class RowWidget(Widget):
     @property
     def lettering(self) -> tuple[str, float, float] | None:
         """Its label, on as many lines as it takes."""
-        x, _, w, _ = self.box
+        x, _, w, h = self.box
         wide = kit_rows.label_room(x, w)
-        return max(kit_rows.label_lines(self.kit, self.row.label, wide), key=len), wide, 24
+        lines = kit_rows.label_lines(self.kit, self.row.label, wide)
+        words = max(lines, key=len)
+        if len(lines) > 1:
+            # Two lines must also share the height of the row.
+            tallest = h * kit_rows.HALF / self.kit.em(24)
+            wide = min(wide, self.kit.text_width(words, 24) * tallest)
+        return words, wide, 24
 
     def set(self, value: int) -> None:
         """Take a value and tell about it."""

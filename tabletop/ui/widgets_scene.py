@@ -76,10 +76,11 @@ class WidgetScene(StageScene):
         self._empty()
         for widget in self.widgets():
             self.put(widget)
-        self.even_out()
         wanted = self._focus_name or self.first_focus()
         if self.column:
             self.column.arrange()
+        self.even_out()
+        if self.column:
             self.column.reveal_name(wanted)
             self.stage.add(self.column.bar)
         self.restore_focus(wanted)
