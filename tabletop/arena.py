@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
-from statistics import median, quantiles
+from statistics import fmean, median, quantiles
 from typing import Any
 
 import msgspec
@@ -175,8 +175,14 @@ def tally(plan: Plan, played: Sequence[Played], cooperative: bool) -> dict[str, 
     }
 
 
-def report(result: Mapping[str, Any], levels: Sequence[str]) -> str:
-    """The figures for a person."""
+def report(result: Mapping[str, Any], levels: Sequence[str], mean_turns: float) -> str:
+    """The figures for a person.
+
+    Args:
+        result: As the ``--json`` output has them.
+        levels: The bots by seat, as they were asked for.
+        mean_turns: The mean length of a match, which scripts are not given.
+    """
     games = result["games"]
     share = [f"  {level:<8} {wins:5}  ({wins / games:.0%})" for level, wins in result["wins_by_level"].items()]
     seats = [f"  seat {seat + 1:<3} {wins:5}  ({wins / games:.0%})" for seat, wins in enumerate(result["wins_by_seat"])]
@@ -190,15 +196,18 @@ def report(result: Mapping[str, Any], levels: Sequence[str]) -> str:
         *([f"team wins  {result['team_wins']:5}"] if "team_wins" in result else []),
         "reasons",
         *(f"  {reason:<16} {count:5}" for reason, count in result["reasons"].items()),
-        f"turns: median {result['turns']['median']}, most {result['turns']['max']}",
+        f"turns: mean {mean_turns:.1f}, median {result['turns']['median']}, most {result['turns']['max']}",
         "decision, ms",
         *(f"  {level:<8} median {t['median']}, p95 {t['p95']}" for level, t in result["decision_ms"].items()),
     ]
     return "\n".join(lines)
 
 
-def run(plan: Plan, jobs: int = 1) -> dict[str, Any]:
+def run(plan: Plan, jobs: int = 1) -> tuple[dict[str, Any], float]:
     """Play a plan with a progress bar on stderr.
+
+    Returns:
+        The figures as the ``--json`` output has them, and the mean number of turns.
 
     Raises:
         ArenaError: In one sentence.
@@ -210,4 +219,5 @@ def run(plan: Plan, jobs: int = 1) -> dict[str, Any]:
     for level in set(plan.levels):
         entry.load_bot(level)
     bar = tqdm(play_all(plan, jobs), total=plan.games, unit="match", file=sys.stderr, disable=sys.stderr is None)
-    return tally(plan, list(bar), entry.load_game().cooperative)
+    played = list(bar)
+    return tally(plan, played, entry.load_game().cooperative), fmean(match.turns for match in played)

@@ -36,7 +36,7 @@ def arena(arguments: argparse.Namespace, seats: Sequence[tuple[str, str, str]]) 
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     plan = Plan(game=arguments.game, levels=levels, options=options, games=arguments.games, seed=seed)
     try:
-        result = run(plan, arguments.jobs)
+        result, mean_turns = run(plan, arguments.jobs)
     except LookupError as error:
         raise UsageError(str(error)) from error
     except ArenaError as error:
@@ -45,7 +45,7 @@ def arena(arguments: argparse.Namespace, seats: Sequence[tuple[str, str, str]]) 
     if arguments.json:
         print(msgspec.json.encode(result).decode())
     else:
-        print(report(result, levels))
+        print(report(result, levels, mean_turns))
         print(f"seed {seed}")
     return OK
 

@@ -6,6 +6,7 @@ import errno
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from concurrent.futures import Future
@@ -17,6 +18,7 @@ import pytest
 from tabletop import arena, cli, journal, paths, registry
 from tabletop.arena import Plan, Played, play_all, tally
 from tabletop.game import MatchSetup, Outcome
+from tabletop.options import complete
 from tabletop.settings import Settings
 from tests.core.match_kit import bodies_of, reseal
 
@@ -177,6 +179,15 @@ def test_arena_tells_people(capsys: Capture) -> None:
     assert run("arena", "wazabi", "--seats", "bot:random,bot:random", "--games", "2", "--seed", "4") == 0
     out = capsys.readouterr().out
     assert "wins by seat" in out and "2 matches" in out and "seed 4" in out
+    assert re.search(r"^turns: mean \d+\.\d, median \d+\.\d, most \d+$", out, re.MULTILINE)
+
+
+def test_the_mean_length_is_that_of_the_matches_played() -> None:
+    options = complete(registry.entry("slambo").load_game(), {}, 2)
+    plan = Plan(game="slambo", levels=("random", "random"), options=options, games=3, seed=1)
+    lengths = [match.turns for match in play_all(plan)]
+    figures, mean_turns = arena.run(plan)
+    assert mean_turns == sum(lengths) / 3 and set(figures["turns"]) == {"median", "max"}
 
 
 def test_two_jobs_give_what_one_gives(capsys: Capture) -> None:
