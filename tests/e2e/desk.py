@@ -117,6 +117,7 @@ class Desk:
         seeded = {} if seed is None else {"DOHYO_SEED": str(seed)}
         self.errors = home / "stderr.txt"
         self._saved = Folder(home / "data" / "matches")
+        self._closed = False
         self._turn = 0
         self._line: socket.socket | None = None
         self._server = socket.socket(socket.AF_UNIX)
@@ -275,7 +276,10 @@ class Desk:
             self.ask("pad", button=name)
 
     def close(self) -> None:
-        """End the app, gently if it listens."""
+        """End the app, gently if it listens; once is enough."""
+        if self._closed:
+            return
+        self._closed = True
         self._saved.close()
         self._server.close()
         if self._line is not None:

@@ -7,6 +7,7 @@ Questions are JSON lines on a Unix socket (``DOHYO_DOOR``): ``{"ask": "scenes"}`
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import json
 import multiprocessing
@@ -28,7 +29,12 @@ PAD_BUTTONS = {
     )
 }
 PAD_AXES = {"lx": 0, "ly": 1, "rx": 2, "ry": 3, "lt": 4, "rt": 5}
+WAITING = ("turn", "plug", "unplug", "pad")
+"""Questions whose answer the app's loop brings about."""
+LIVE = threading.RLock()
+"""Held while the app lives and draws: nobody looks at a scene that is half-way to its next state."""
 APPS: list[Any] = []
+SAID: list[str] = []
 
 
 class Pad:
@@ -80,7 +86,8 @@ class Door:
     def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
         try:
             ask = question.pop("ask")
-            return {"answer": getattr(self, f"ask_{ask}")(**question)}
+            with contextlib.nullcontext() if ask in WAITING else LIVE:
+                return {"answer": getattr(self, f"ask_{ask}")(**question)}
         except Exception as error:
             return {"error": repr(error)}
 
@@ -189,6 +196,11 @@ class Door:
         return out
 
     def ask_table(self) -> dict[str, Any]:
+        """See :meth:`_table`; with it the names of what can be pressed, of the same instant."""
+        names = sorted(one["name"] for one in self.ask_targets() if one["enabled"])
+        return self._table() | {"names": names}
+
+    def _table(self) -> dict[str, Any]:
         """A card table, or the curtain over it: who is asked, what lies open, and where, as pixels of the window."""
         scene = self.app.scene
         kind = type(scene).__name__
@@ -236,6 +248,16 @@ class Door:
             found["playable"] = [n for n, (effect, _, _) in enumerate(stacks) if scene.state_of(effect) == LIT]
             found["lit"] = next((n for n, (effect, _, _) in enumerate(stacks) if effect is scene.pointed), -1)
         return found
+
+    def ask_said(self) -> list[str]:
+        """Every short notice so far."""
+        return SAID
+
+    def ask_workers(self) -> list[int]:
+        """The processes in which a bot is thinking now; none while nobody thinks."""
+        rival = getattr(self.app.scene, "rival", None)
+        thinking = rival is not None and rival.answer is not None and not rival.answer.done()
+        return list(self.app.pool.worker_ids()) if thinking else []
 
     def ask_plug(self) -> str:
         """Plug a new virtual pad in."""
@@ -286,11 +308,19 @@ def watch(door: Door) -> None:
     from tabletop import chance
     from tabletop.ui.app import App
     from tabletop.ui.input import Input
+    from tabletop.ui.overlay import Notices
 
+    say = Notices.say
+
+    def said(self: Any, text: str, icon: str = "") -> None:
+        SAID.append(text)
+        say(self, text, icon)
+
+    Notices.say = said
     seed = os.environ.get("DOHYO_SEED")
     if seed:
         chance.fresh_seed = lambda: int(seed)
-    make, feed, turn = App.__init__, Input.feed, App.turn
+    make, feed, turn, guard = App.__init__, Input.feed, App.turn, App.guard
 
     def made(self: Any, *words: Any, **more: Any) -> None:
         make(self, *words, **more)
@@ -305,7 +335,11 @@ def watch(door: Door) -> None:
         turn(self, *words, **more)
         door.turned()
 
-    App.__init__, Input.feed, App.turn = made, fed, turned
+    def guarded(self: Any, *words: Any, **more: Any) -> None:
+        with LIVE:
+            guard(self, *words, **more)
+
+    App.__init__, Input.feed, App.turn, App.guard = made, fed, turned, guarded
 
 
 if __name__ == "__main__":

@@ -28,13 +28,12 @@ Table = dict[str, Any]
 def waiting(desk: Desk, after: tuple[Any, ...]) -> Table | None:
     """The table, the curtain or the result, once it waits for a person and is not what was seen before."""
     table: Table = desk.ask("table")
-    return table if table["ready"] and mark(desk, table) != after else None
+    return table if table["ready"] and mark(table) != after else None
 
 
-def mark(desk: Desk, table: Table) -> tuple[Any, ...]:
+def mark(table: Table) -> tuple[Any, ...]:
     """What changes with every press that means something."""
-    offered = tuple(sorted(one.name for one in desk.targets() if one.enabled))
-    return table["kind"], table.get("asked"), table.get("number"), offered
+    return table["kind"], table.get("asked"), table.get("number"), tuple(table["names"])
 
 
 def open_curtain(desk: Desk, hand: Hand, table: Table) -> Table:
@@ -98,7 +97,7 @@ class Wazabi:
 
     def asked(self, table: Table) -> None:
         """What is owed; then a card, if one can be played; then the end of the turn."""
-        names = [one.name for one in self.desk.targets() if one.enabled and one.name not in ("menu", "log")]
+        names = table["names"]
         owed = next((name for ask in QUESTIONS for name in names if name.startswith(ask)), "")
         if owed:
             self.hand.press(owed)
@@ -125,7 +124,7 @@ def play_out(desk: Desk, hand: Hand, player: Any) -> None:
     seen: tuple[Any, ...] = ()
     for _ in range(MOST):
         table = desk.wait_for("something to do", lambda seen=seen: waiting(desk, seen))
-        seen = mark(desk, table)
+        seen = mark(table)
         if table["kind"] == "ResultScene":
             return
         if table["kind"] == "CurtainScene":
