@@ -245,7 +245,8 @@ class Ask(Choosing):
             asked = tr(TARGETS[effect]) if effect else tr(N_("Whom do you give this die?"))
             if isinstance(plan.way, Borrow):
                 asked = tr(N_("The pile is empty: whom do you draw from?"))
-            scene.question.ask(asked, "wazabi/give" if effect in (None, Effect.GIVE) else "")
+            icon = "wazabi/give" if effect in (None, Effect.GIVE) else ""
+            scene.question.ask(asked, "wazabi/card" if isinstance(plan.way, Borrow) else icon)
             label = self._target_label(plan, self.aimed if self.aimed is not None else self._clockwise(plan)[0])
             offered.append(Button(WIDE, label, self.aim_again, act=Act.OK, kind="main", name="do it"))
             scene.offer(offered, "")

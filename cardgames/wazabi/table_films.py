@@ -237,6 +237,7 @@ class Films(CardFilms):
         """Somebody has no dice left."""
         scene, cards = self._scene, self._scene.cards
         scene.recount()
+        scene.tray.say(OPEN)
         scene.app.audio.play("taiko")
         scene.app.audio.play("crowd", 0.8)
         name = scene.session.names[part.seat]

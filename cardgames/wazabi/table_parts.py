@@ -12,7 +12,7 @@ from cardgames.table_seats import Flow, Plate
 from cardgames.wazabi.data import COST, Effect
 from cardgames.wazabi.state import Mode
 from cardgames.wazabi.table_cards import LOOKS
-from cardgames.wazabi.table_places import MIDDLE, PILE, PLAYED, arc_at
+from cardgames.wazabi.table_places import MIDDLE, PILE, PILE_W, PLAYED, RATIO, arc_at
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.ui import kit_furniture as furniture
@@ -161,6 +161,8 @@ class Words(Painted):
         """All of them."""
         scene, k, tr = self._scene, self._scene.app.kit, self._scene.tr
         count = len(scene.cards.at("pile"))
+        if not count:
+            k.put(target, k.box(PILE_W, PILE_W * RATIO, 8, (30, 30, 16, 70), (*GOLD_LIGHT, 130), 2), *PILE)
         k.put(target, k.text(tr.count("{n} card", "{n} cards", count), 19, CREAM, fit=100), PILE[0] - 2, 374)
         if scene.cards.at("played"):
             k.put(target, k.text(tr(N_("Discard")), 19, CREAM, fit=100), PLAYED[0] + 2, 374)

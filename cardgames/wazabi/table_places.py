@@ -57,7 +57,7 @@ class SpotW(NamedTuple):
         return Spot(x, y, w, self.fan, self.small, (self.dice[0], self.dice[1]))
 
 
-NEAR = SpotW((40, 502, 232), (102, 574, 176, 62), 36, (640, 560), 116, 850, (296, 428), (236, 458))
+NEAR = SpotW((40, 502, 232), (102, 574, 176, 62), 36, (640, 560), 116, 850, (296, 428), (226, 410), beside=True)
 
 
 def _side(right: bool, y: float = 196) -> SpotW:

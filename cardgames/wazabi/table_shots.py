@@ -11,7 +11,7 @@ from cardgames.cards import rest
 from cardgames.table_shots import still
 from cardgames.wazabi.data import BOX, CARD, DECK, DIE, EFFECT_OF, WAZABI, Effect, cards_of
 from cardgames.wazabi.rules import GAME
-from cardgames.wazabi.state import FanOwed, Give, KeepOwed, State
+from cardgames.wazabi.state import BorrowOwed, FanOwed, Give, KeepOwed, State
 from cardgames.wazabi.table import WazabiScene
 from tabletop.chance import Chance
 from tabletop.game import OptionValue
@@ -138,10 +138,63 @@ def _rolling(app: App) -> Scene:
     return table
 
 
+def _starting(app: App) -> Scene:
+    """Everybody rolls: who starts?"""
+    kinds = ("human", "bot", "bot", "bot")
+    table = _Still(app, still(GAME, NAMES, kinds, "easy"))
+    table.at = 6.2
+    return table
+
+
+def _pointed(effect: Effect) -> Callable[[App], Scene]:
+    """A card that is pointed at: what it does, or why it cannot be played."""
+
+    def make(app: App) -> Scene:
+        table = _table(4, draws=0)(app)
+        app.defer(lambda: app.defer(lambda: _focus(table, f"card {effect.value}")))
+        return table
+
+    return make
+
+
+def _focus(table: WazabiScene, name: str) -> None:
+    table.set_focus(next(item for item in table.items if item.name == name), slide=False)
+
+
+def _crowd() -> Callable[[App], WazabiScene]:
+    """Hands of more than twenty cards."""
+    hand = (*HAND, *HAND[:2], Effect.DRAW_THREE, Effect.KEEP_ONE, Effect.KEEP_TWO, *[Effect.REMOVE_ONE] * 4,
+            *[Effect.REMOVE_TWO] * 3, Effect.KEEP_TWO, Effect.KEEP_ONE, Effect.DRAW_THREE)  # fmt: skip
+    return _table(3, hand=hand, dice=(7, 9), cards=(8, 2))
+
+
+def _emptied() -> Callable[[App], WazabiScene]:
+    """The pile is empty: whom does one draw from?"""
+    state = sample(4)
+    cards = (*state.pile, *state.discards)
+    hands = (state.hands[0], tuple(sorted((*state.hands[1], *cards))), *state.hands[2:])
+    empty = msgspec.structs.replace(state, pile=(), discards=(), hands=hands, draws=0, pending=(BorrowOwed(0, 2),))
+    return lambda app: WazabiScene(app, session_of(("human", "bot", "bot", "bot"), empty))
+
+
+def _finished(app: App) -> Scene:
+    """The others play on."""
+    options: dict[str, OptionValue] = {"play_on": True}
+    state = sample(4, options=options, dice=(3, 0, 3), cards=(3, 0, 2), finished=(2,), skips=((), (), (), ()))
+    return WazabiScene(app, session_of(("human", "bot", "bot", "bot"), state, **options))
+
+
 def _full() -> Callable[[App], WazabiScene]:
     hand = (*HAND, Effect.DRAW_THREE, Effect.KEEP_ONE, Effect.KEEP_TWO, Effect.REMOVE_ONE, Effect.REMOVE_ONE,
             Effect.TAKE, Effect.ROTATE)  # fmt: skip
     return _table(4, hand=hand)
+
+
+def _neighbours(app: App) -> Scene:
+    """A die goes to the left or to the right only."""
+    table = _table(6, options={"mode": "neighbours"}, draws=0)(app)
+    app.defer(lambda: app.defer(table.ask.give))
+    return table
 
 
 def _fan(app: App) -> Scene:
@@ -179,6 +232,13 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "wazabi_six": _table(6, direction=-1, options={"mode": "teams", "tournament": 3}, points=(4, 7, 0, 4, 7, 0)),
         "wazabi_keep": _table(4, turn=1, pending=(KeepOwed((0,), 2),), faces=(WAZABI, WAZABI, CARD), played=True),
         "wazabi_fan": _fan,
+        "wazabi_starting": _starting,
+        "wazabi_rule": _pointed(Effect.TAKE),
+        "wazabi_refused": _pointed(Effect.REMOVE_TWO),
+        "wazabi_crowd": _crowd(),
+        "wazabi_emptied": _emptied(),
+        "wazabi_play_on": _finished,
+        "wazabi_neighbours": _neighbours,
         "wazabi_many_dice": _table(3, faces=(WAZABI, CARD, DIE, DIE, DIE, WAZABI, CARD, WAZABI, WAZABI, DIE)),
         "wazabi_curtain": _table(3, "hhh"),
         "wazabi_hidden": _hidden,
