@@ -8,10 +8,12 @@ recorded in the background; nothing here ever waits for it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kabuto.model import Action, Pushed, Stage, State
 from kabuto.results import Result
+from kabuto.ring_ahead import recorded
 from kabuto.ring_aim import Aim
 from kabuto.ring_banner import Banner
 from kabuto.ring_canvas import Canvas
@@ -23,7 +25,7 @@ from kabuto.ring_scout import Scout
 from kabuto.ring_show import Show
 from kabuto.ring_table import RingTable
 from kabuto.ring_title import call_bot, call_push
-from kabuto.ring_watch import Tape, recordings
+from kabuto.ring_watch import Tape
 from kabuto.ring_world import shown
 from kabuto.ring_zoom import Zoom
 from tabletop.game import Outcome, Step
@@ -139,7 +141,8 @@ class RingScene(RingTable):
             return
         self.busy = True
         self.mode = "show"
-        course.play(self.app, self.session, seat, action, reason, self._played, self._refused, recordings)
+        prepare = partial(recorded, self)
+        course.play(self.app, self.session, seat, action, reason, self._played, self._refused, prepare)
 
     def _refused(self) -> None:
         self.busy = False

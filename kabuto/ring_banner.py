@@ -30,6 +30,10 @@ SHOUTS: dict[str, str] = {
 WIPE, LETTER, NEXT, RIBBON, READY, CIRCLING = 0.18, 0.14, 0.06, 0.75, 0.9, 3.2
 Y = 548.0
 TILT = 3.2
+WIDE, HIGH = 250.0, 280.0
+"""The winner's card, units."""
+FACE = WIDE - 18
+"""The portrait in it."""
 
 
 class Banner:
@@ -82,7 +86,12 @@ class Banner:
         words = self._shout(outcome)
         size, _ = self._size(words)
 
+        winner = outcome.winners[0] if outcome.winners else -1
+        key = scene.board.wrestlers[winner] if winner >= 0 else ""
+
         def work() -> None:
+            if key:
+                scene.hud.picture(f"card_{key}", FACE)
             for letter in words:
                 self._letter(letter, size)
             self._pool(place)
@@ -90,15 +99,14 @@ class Banner:
             if focus is not None:
                 self._lines(place)
 
-        self.prepared = False
-        scene.app.background(work, self._done)
-        winners = outcome.winners
-        if winners and scene.board.wrestlers[winners[0]]:
-            scene.app.defer(lambda: self._card(winners[0], 5.0))
-            scene.app.defer(lambda: self._card(winners[0], -5.0))
+        def done(_: object) -> None:
+            self.prepared = True
+            if key:
+                scene.app.defer(lambda: self._card(winner, 5.0))
+                scene.app.defer(lambda: self._card(winner, -5.0))
 
-    def _done(self, _: object) -> None:
-        self.prepared = True
+        self.prepared = False
+        scene.app.background(work, done)
 
     @property
     def _middle(self) -> tuple[float, float]:
@@ -211,17 +219,16 @@ class Banner:
         kit, hud = scene.kit, scene.hud
         key = scene.board.wrestlers[seat]
         ink = kit.seats[scene.look(seat) % len(kit.seats)].colour
-        wide, high = 250.0, 280.0
 
         def draw(d: Surface) -> None:
-            box = (PAD, PAD, wide, high)
+            box = (PAD, PAD, WIDE, HIGH)
             hud.halo(d, box, 14, 200)
             hud.board(d, box, 14, ink, 4)
-            face = kit.rounded(hud.picture(f"card_{key}", wide - 18), 9)
-            kit.lay(d, face, PAD + wide / 2, PAD + high / 2)
+            face = kit.rounded(hud.picture(f"card_{key}", FACE), 9)
+            kit.lay(d, face, PAD + WIDE / 2, PAD + HIGH / 2)
             hud.frame(d, box, 14, 4)
 
-        flat = hud.sprite(("winner", key, scene.look(seat)), wide, high, draw)
+        flat = hud.sprite(("winner", key, scene.look(seat)), WIDE, HIGH, draw)
         return hud.store.keep(("ring winner", key, scene.look(seat), turn), lambda: kit.turned(flat, -turn))
 
     def _stroke(self, canvas: Canvas) -> None:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 WIDE, HIGH, GAP, TOP = 166.0, 186.0, 24.0, 150.0
 STRIP = 38.0
+CHOICE = WIDE - 12
+"""The portrait in a card, units."""
+INSECT = 112.0
+"""The insect beside the words, units."""
 
 
 class Choose:
@@ -98,7 +102,7 @@ class Choose:
             if here:
                 hud.halo(d, box, 12, 230)
             hud.board(d, box, 12, ink if here or taken >= 0 else mix(TABLE, DUSK, 0.8), 5)
-            face = kit.rounded(hud.picture(f"card_{key}", WIDE - 12), 8)
+            face = kit.rounded(hud.picture(f"card_{key}", CHOICE), 8)
             if taken >= 0:
                 face = pygame.transform.grayscale(face)
                 face.fill((120, 112, 130), special_flags=BLEND_RGB_MULT)
@@ -123,7 +127,7 @@ class Choose:
         def draw(d: Surface) -> None:
             kit.lay(d, kit.shadow(wide, high, 16, 12, 170), PAD + wide / 2, PAD + high / 2 + 5)
             kit.lay(d, kit.washi(wide, high, 16), PAD, PAD, "topleft")
-            insect = hud.picture(f"insect_{key}", 112)
+            insect = hud.picture(f"insect_{key}", INSECT)
             kit.lay(d, kit.disc(62, mix(WASHI, (255, 255, 255), 0.5), (196, 164, 116), 2), PAD + 88, PAD + high / 2)
             kit.lay(d, insect, PAD + 88, PAD + high / 2)
             left = PAD + 176

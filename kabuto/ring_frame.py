@@ -189,7 +189,7 @@ class Frame:
             step += round(((push.id * 83 % 61) - 30) / 2)
         sprites = painter.sprites
         if not sprites.ready(look, step):
-            near = sprites.nearest(look, step, 6)
+            near = sprites.nearest(look, step)
             painter.late.append((0, look, step))
             step = step if near is None else near
         canvas.centre(("piece", push.id), sprites.piece(look, step), *scene.camera.at(start[0], start[1]))

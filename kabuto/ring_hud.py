@@ -38,6 +38,12 @@ from tabletop.ui.theme import (
     mix,
 )
 
+CARD_W = CARD_H * 360 / 403
+PORTRAIT = CARD_W - 12
+"""The picture in a wrestler's card, units."""
+MEDAL = 45
+"""The step of the angle at which a wrestler stands on its medal: head up."""
+
 
 @dataclass(frozen=True)
 class SeatCard:
@@ -66,7 +72,7 @@ class Hud(Foot):
     def medal(self, insect: str, look: int, side: float) -> Surface:
         """The wrestler on its octagon."""
         k = self.kit
-        plate = self.medals.bare(Look("wrestler", insect or "rhino", look), 45)
+        plate = self.medals.bare(Look("wrestler", insect or "rhino", look), MEDAL)
         return self.store.keep(
             ("ring medal", insect, look, side),
             lambda: pygame.transform.smoothscale(
@@ -184,23 +190,22 @@ class Hud(Foot):
         """The wrestler's card, framed in the seat's colour; out of the light when it is not their turn."""
         k = self.kit
         ink = k.seats[card.look % len(k.seats)].colour
-        wide = CARD_H * 360 / 403
 
         def draw(d: Surface) -> None:
-            box = (PAD, PAD, wide, CARD_H)
+            box = (PAD, PAD, CARD_W, CARD_H)
             if card.lit:
                 self.halo(d, box, 10, 150)
             self.board(d, box, 10, ink, 3)
-            face = k.rounded(self.picture(f"card_{card.insect}", wide - 12), 6)
+            face = k.rounded(self.picture(f"card_{card.insect}", PORTRAIT), 6)
             if card.fallen:
                 face = pygame.transform.grayscale(face)
             if not card.lit:
                 face.fill((132, 116, 150), special_flags=BLEND_RGB_MULT)
-            k.lay(d, face, PAD + wide / 2, PAD + CARD_H / 2)
+            k.lay(d, face, PAD + CARD_W / 2, PAD + CARD_H / 2)
             if card.lit:
                 self.frame(d, box, 10)
 
-        return self.sprite(("portrait", card.insect, card.look, card.lit, card.fallen), wide, CARD_H, draw)
+        return self.sprite(("portrait", card.insect, card.look, card.lit, card.fallen), CARD_W, CARD_H, draw)
 
     # ---------------------------------------------------------------------------------------- title
     def title(self, look: int, big: str, small: str) -> tuple[Surface, float]:

@@ -18,7 +18,9 @@ class Light:
     def __init__(self) -> None:
         self._time = SECONDS
         self._shown = STEPS
+        self._lit = -1
         self._blend: Surface | None = None
+        """The ground that is shown, from the first change on: painted over where the light falls, never made anew."""
 
     @property
     def fading(self) -> bool:
@@ -31,7 +33,7 @@ class Light:
 
     def turn(self) -> None:
         """The other lantern is lit from now on."""
-        self._time, self._shown, self._blend = 0.0, 0, None
+        self._time, self._shown = 0.0, 0
 
     def forget(self) -> None:
         """The grounds are made anew."""
@@ -57,11 +59,12 @@ class Light:
             The ground, and whether ``area`` of it was painted over since the last call.
         """
         now = grounds[lit]
-        if not self.fading:
-            self._blend = None
-            return now, False
         if self._blend is None:
-            self._blend, self._shown = grounds[1 - lit].copy(), 0
+            if not self.fading:
+                return now, False
+            self._blend, self._lit, self._shown = grounds[1 - lit].copy(), lit, 0
+        if lit != self._lit:
+            self._lit, self._shown = lit, 0
         step = self._step
         if step == self._shown:
             return self._blend, False

@@ -103,14 +103,13 @@ class Sprites:
         self._marks: dict[int, Surface] = {}
 
     # ---------------------------------------------------------------------------------------- turned pieces
-    def warm(self, looks: list[Look]) -> Iterator[Callable[[], object]]:
-        """Jobs that make the first turns of these pieces cheap: their light from every side."""
-        for look in looks:
-            if look.kind == "wrestler":
-                self.mark(look.seat)
-            if PIECES[look.kind].rank not in "SML":
-                for lamp in range(LAMPS):
-                    yield partial(self._under, look, lamp)
+    def warm(self, wrestlers: list[tuple[Look, int]]) -> Iterator[Callable[[], object]]:
+        """Jobs that make the next turns of wrestlers at these steps cheap: their light from about where it is now."""
+        for look, _ in wrestlers:
+            self.mark(look.seat)
+        for by in (-1, 1, -2, 2):
+            for look, step in wrestlers:
+                yield partial(self._under, look, (self._lamp(step * STEP) + by) % LAMPS)
 
     def clear(self) -> None:
         """Forget everything: the scene is gone."""

@@ -13,6 +13,7 @@ from pygame import Surface
 
 from kabuto.describe import describe
 from kabuto.model import State
+from kabuto.ring_ahead import of_table
 from kabuto.ring_banner import Banner
 from kabuto.ring_board import Board
 from kabuto.ring_boards import DIM
@@ -31,6 +32,7 @@ from tabletop.session import Session
 from tabletop.ui.app import App
 from tabletop.ui.film import Film
 from tabletop.ui.input import Act
+from tabletop.ui.memory import set_aside
 from tabletop.ui.scene import Scene
 from tabletop.ui.signs import act_signs, device_kind
 from tabletop.ui.theme import TABLE
@@ -62,6 +64,7 @@ class RingTable(Scene):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
+        set_aside()
         self.session = session
         self.game = session.game
         self.state: State = session.state
@@ -97,6 +100,8 @@ class RingTable(Scene):
         wanted = [(piece.look, piece.step) for piece in self.world.pieces.values()]
         for seat in self.session.setup.seats:
             sprites.mark(seat.look)
+            hud.medals.mark(seat.look)
+        ahead = list(of_table(self))
 
         bots = any(seat.kind == "bot" for seat in self.session.setup.seats)
         pool = self.app.pool if bots and self.session.outcome is None else None
@@ -111,6 +116,8 @@ class RingTable(Scene):
             for name in ("belt", "post", *(f"platform_{corner}" for corner in CORNER_NAMES)):
                 sprites.still(name)
             hud.warm()
+            for job in ahead:
+                job()
             return {side: ground(kit, camera, side) for side in (0, 1)}
 
         def done(made: dict[int, Surface]) -> None:
@@ -144,8 +151,8 @@ class RingTable(Scene):
             self.app.background(job, then)
 
     def _prepare(self) -> None:
-        looks = [piece.look for piece in self.world.pieces.values() if piece.look.kind == "wrestler"]
-        self._jobs = self.sprites.warm([*looks, *(Look(kind) for stock in self.board.stocks for kind in stock)])
+        pieces = self.world.pieces.values()
+        self._jobs = self.sprites.warm([(one.look, one.step) for one in pieces if one.look.kind == "wrestler"])
 
     def _loaded(self) -> None:
         self.touch()

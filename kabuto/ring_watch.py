@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kabuto.layouts import SAKURA
-from kabuto.model import Pushed, State
-from kabuto.physics import simulate
+from kabuto.model import State
 from kabuto.results import Result
+from kabuto.ring_ahead import recorded
 from kabuto.ring_boards import PAD
 from kabuto.ring_canvas import Canvas
 from tabletop.game import Step
@@ -20,12 +19,6 @@ if TYPE_CHECKING:
 
 Told = tuple[State, Any, Step[Any, Any]]
 """The state before, the record, the step."""
-
-
-def recordings(before: State, step: Step[Any, Any]) -> tuple[Result, ...]:
-    """The recorded simulation of each push that an action made."""
-    pushes = [event.public for event in step.events if isinstance(event.public, Pushed)]
-    return tuple(simulate(before.layout, part.push, SAKURA, record=True) for part in pushes)
 
 
 class Tape:
@@ -48,7 +41,7 @@ class Tape:
 
         def work() -> tuple[State, Step[Any, Any], tuple[Result, ...]] | None:
             told = next(self._records, None)
-            return None if told is None else (told[0], told[2], recordings(told[0], told[2]))
+            return None if told is None else (told[0], told[2], recorded(scene, told[0], told[2]))
 
         def done(made: tuple[State, Step[Any, Any], tuple[Result, ...]] | None) -> None:
             if scene.mode == "gone" or self._ticket is not ticket:

@@ -276,7 +276,7 @@ class Painter:
         look, step, sprites = piece.look, piece.step, self.sprites
         if sprites.ready(look, step):
             return sprites.piece(look, step)
-        near = sprites.nearest(look, step, 30)
+        near = sprites.nearest(look, step)
         if near is None:
             return sprites.piece(look, step)
         off = abs(near - step)

@@ -16,6 +16,7 @@ from kabuto.ring_canvas import Canvas
 from kabuto.ring_play import LEAD, Replay
 from kabuto.ring_sprites import Look, Sprites
 from kabuto.ring_world import CORNER_NAMES, Camera, Painter, Shown, World, lay_ring
+from tabletop.ui.theme import TABLE
 from tabletop.ui.tween import EASINGS
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 
 ZOOM = 1.36
 SECONDS = 0.5
-SMOOTH = 1_200_000
-"""Up to so many pixels a moving view is enlarged smoothly; beyond that it would cost half a frame."""
+SMOOTH = 2_400_000
+"""Up to so many pixels (full HD) a moving view is enlarged smoothly; beyond that it would cost half a frame."""
 
 
 class Zoom:
@@ -98,12 +99,16 @@ class Zoom:
     def _make(self, wanted: list[tuple[Look, int]], loser: Shown) -> None:
         painter, cloth, ticket = self._painter(), self._cloth(), object()
         self._ticket = ticket
+        flat = Surface(self.scene.kit.size)
 
         def done(made: tuple[Surface, Painter]) -> None:
             if self._ticket is ticket:
+                if not self.active:
+                    self._flat = flat
                 self._take(made)
 
         def work() -> tuple[Surface, Painter]:
+            flat.fill(TABLE)  # that is when the system really gives the memory
             # The loser first: it is seen in the air in the usual view, too.
             for sprites in (self.scene.sprites, painter.sprites):
                 sprites.bare(loser.look, loser.step)

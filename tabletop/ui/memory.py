@@ -1,4 +1,4 @@
-"""Memory given back to the system when a table is gone.
+"""Memory given back to the system when a table is gone, and what is not to be looked through while one is shown.
 
 What a match painted is freed with its scene, but the C library keeps freed pages for later: after an evening of matches
 the process would look, and be, far larger than what it holds.
@@ -14,10 +14,20 @@ from functools import cache
 
 def give_back() -> None:
     """Collect what refers to itself, then return free pages where the C library has to be asked (glibc)."""
+    gc.unfreeze()
     gc.collect()
     trim = _trimmer()
     if trim is not None:
         trim(0)
+
+
+def set_aside() -> None:
+    """Spare the collector all that is there already, until :func:`give_back`.
+
+    A full collection stops everything, and would look through a hundred thousand things that stay (modules, tables,
+    texts): longer than a frame.
+    """
+    gc.freeze()
 
 
 @cache

@@ -23,7 +23,7 @@ from kabuto.preview import Preview
 from kabuto.results import Impact
 from kabuto.ring_aim import Aim, push_of, screen_sign, towards
 from kabuto.ring_canvas import Canvas
-from kabuto.ring_light import STEPS, Light
+from kabuto.ring_light import SECONDS, STEPS, Light
 from kabuto.ring_play import Replay, knock
 from kabuto.ring_scout import Scout
 from kabuto.ring_shots import match
@@ -269,4 +269,10 @@ def test_the_light_goes_over_as_a_plain_blend_would(kit: Kit) -> None:
             # A step loses up to one level of 255, and half of what was lost comes back on the way.
             assert abs(pygame.surfarray.array3d(shown) - wanted).max() <= STEPS / 2
         assert light.ground(grounds, 1, area) == (shown, False)
-    assert steps == STEPS and shown is grounds[1]
+    assert steps == STEPS
+    assert abs(pygame.surfarray.array3d(shown) - new).max() == 0, "what is left is the other ground to the last level"
+    light.turn()
+    light.update(SECONDS)
+    again, painted = light.ground(grounds, 0, area)
+    assert again is shown and painted, "the window's ground is painted over, not made anew"
+    assert abs(pygame.surfarray.array3d(again) - old).max() == 0
