@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from importlib.util import find_spec
 
@@ -10,6 +11,9 @@ NEEDED = ("pygame", "pymunk", "numpy", "msgspec", "platformdirs", "tqdm")
 
 def main() -> int:
     """Check that what Dohyō stands on is installed, then hand over to the command line."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # Until the command line listens for Ctrl+C itself, it ends this without a word.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     if getattr(sys, "frozen", False):
         # First of all: in a frozen app a bot's worker starts here and never comes back.
         import multiprocessing

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tabletop import registry, settings
-from tabletop.cli_exit import FAILED, OK, WRONG, UsageError, complain, not_written, silence
+from tabletop.cli_exit import FAILED, OK, STOPPED, WRONG, UsageError, complain, not_written, silence
 
 if TYPE_CHECKING:
     from tabletop.game import MatchSetup, SeatSetup
@@ -351,8 +351,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: Without the program's name; those of the process by default.
 
     Returns:
-        The exit code: 0, 1 for a check that failed or an unexpected error, 2 for wrong arguments.
+        The exit code: 0, 1 for a check that failed or an unexpected error, 2 for wrong arguments, 130 for Ctrl+C.
     """
+    from tabletop import interrupt
+
+    with interrupt.heard():
+        return _main(sys.argv[1:] if arguments is None else arguments)
+
+
+def _main(words: Sequence[str]) -> int:
     from tabletop import log
 
     # A double-clicked app has no console, and an old Windows console cannot show every letter.
@@ -364,14 +371,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
         try:
-            return _command(sys.argv[1:] if arguments is None else arguments)
+            return _command(words)
         finally:
             # Here, not when the interpreter goes: what cannot be written would then end in words that are not ours.
             sys.stdout.flush()
     except UsageError as error:
         return complain(str(error), WRONG)
     except KeyboardInterrupt:
-        return 130
+        return complain("Stopped.", STOPPED)
     except BrokenPipeError:
         silence("stdout")  # whoever read has seen enough, like "| head"
         return FAILED

@@ -7,8 +7,8 @@ import os
 import sys
 from pathlib import Path
 
-OK, FAILED, WRONG = 0, 1, 2
-"""Exit codes: all went well; a check failed, or something broke; wrong arguments."""
+OK, FAILED, WRONG, STOPPED = 0, 1, 2, 130
+"""Exit codes: all went well; a check failed, or something broke; wrong arguments; Ctrl+C."""
 
 
 class UsageError(Exception):
