@@ -356,6 +356,7 @@ class RingScene(RingTable):
     def update(self, dt: float) -> None:
         """Time passes."""
         motion = self.app.motion
+        self.world.calm = motion.reduced
         seconds = dt * min(motion.speed, 1e6) * (4.0 if self.speed_up else 1.0)
         self.frame.update(dt * min(motion.speed, 1e6))
         if self.zoom.moving:

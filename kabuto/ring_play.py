@@ -129,6 +129,9 @@ class Replay:
             del world.pieces[piece.id]
             return
         piece.fall = share * share
+        if world.calm:
+            piece.x, piece.y, piece.angle = fall.body.x, fall.body.y, fall.body.angle
+            return
         way = math.hypot(fall.vx, fall.vy)
         out = math.hypot(fall.body.x, fall.body.y) or 1.0
         # A slow piece tips over the edge: it goes outwards all the same.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface, Vector2
@@ -14,14 +13,16 @@ from kabuto.layouts import SAKURA
 from kabuto.pieces import PIECES
 from kabuto.preview import Preview
 from kabuto.ring_canvas import Canvas
-from kabuto.ring_sprites import Look, step_of
+from kabuto.ring_sprites import Look, place, step_of
 from kabuto.ring_world import Painter, Shown
-from tabletop.ui.theme import CREAM, EMBER, GOLD, INK_DEEP, Colour, mix
+from tabletop.ui.theme import CREAM, EMBER, GOLD, INK_DEEP, Colour
 
 RIM = 92.0
 """No dots beyond the ring, mm."""
-WORTH = 3.0
+WORTH = 4.0
 """Pieces that move less, mm, are left out of the picture."""
+AWAY = 7.0
+"""Pieces that move farther, mm, are also shown where they come to rest."""
 FAR = 320.0
 """The dotted line ends here, mm."""
 
@@ -187,7 +188,7 @@ class AimView:
             canvas.centre("aim ring", ring, at.x, at.y)
 
     def _trails(self, canvas: Canvas, preview: Preview, pieces: Sequence[Shown], push: Push) -> None:
-        """Where the others would go; what would fall wears a mark."""
+        """Where the others would go; what would fall wears a ring, and a mark where it falls."""
         if self._trail is None or self._trail[0] is not preview:
             self._trail = (preview, *self._paint_trails(preview, {piece.id: piece for piece in pieces}, push))
         _, sprite, box = self._trail
@@ -199,33 +200,41 @@ class AimView:
         box = Rect(0, 0, round(2 * half), round(2 * half))
         box.center = round(camera.x), round(camera.y)
         out = Surface(box.size, SRCALPHA)
-        wide = max(2, round(2.2 * kit.S))
 
-        def local(x: float, y: float) -> tuple[float, float]:
-            px, py = camera.at(x, y)
-            return px - box.x, py - box.y
+        def local(spot: Sequence[float]) -> Vector2:
+            px, py = camera.at(float(spot[0]), float(spot[1]))
+            return Vector2(px - box.x, py - box.y)
 
+        ways = []
         for number, path in preview.paths.items():
-            piece = pieces.get(number)
-            if piece is None:
-                continue
             falls = number in preview.falls
-            if not falls and math.hypot(*(path[-1] - path[0])) < WORTH:
-                continue
-            points = [local(float(x), float(y)) for x, y in path[:: max(1, len(path) // 24)]]
-            points.append(local(float(path[-1][0]), float(path[-1][1])))
-            ink = EMBER if falls else mix(CREAM, GOLD, 0.3)
-            _path(out, INK_DEEP, points, wide + 2 * max(1, round(kit.S)))
-            _path(out, ink, points, wide)
-            radius = PIECES[piece.look.kind].radius or PIECES[piece.look.kind].inner
-            pygame.draw.aacircle(out, (*INK_DEEP, 160), points[-1], radius * camera.k + 1, max(3, wide + 2))
-            pygame.draw.aacircle(out, (*ink, 235), points[-1], radius * camera.k, wide)
+            if number in pieces and (falls or math.hypot(*(path[-1] - path[0])) >= WORTH):
+                look = pieces[number].look
+                reach = (PIECES[look.kind].radius or PIECES[look.kind].inner) * camera.k / kit.S
+                ways.append((falls, reach, local(path[0]), local(path[-1])))
+        # Where pieces come to rest they do not overlap: one veil, under all else.
+        for falls, reach, a, b in ways:
+            if not falls and (b - a).length() / camera.k >= AWAY:
+                place(out, kit.box(2 * reach, 2 * reach, reach, (*CREAM, 62), (*CREAM, 100), 1.2), *b)
+        for falls, reach, a, _ in ways:
             if falls:
-                self._mark(out, points[-1], kit.S)
-        return out.premul_alpha(), box
+                place(out, kit.box(2 * reach, 2 * reach, reach, None, INK_DEEP, 5.4), *a)
+                place(out, kit.box(2 * reach, 2 * reach, reach, None, EMBER, 3.2), *a)
+        for falls, _, a, b in sorted(ways, key=lambda way: way[0]):
+            if (b - a).length() < 2:
+                continue
+            length = (b - a).length() / kit.S
+            way = (b - a).normalize()
+            wide = min(15.0 if falls else 12.0, 0.75 * length)
+            sprite, tail = arrow(way, length * kit.S, wide * kit.S, EMBER if falls else CREAM, 1.6 * kit.S)
+            out.blit(sprite, a - tail, special_flags=pygame.BLEND_PREMULTIPLIED)
+        for falls, _, _, b in ways:
+            if falls:
+                self._mark(out, b, kit.S)
+        return out, box
 
     @staticmethod
-    def _mark(out: Surface, at: tuple[float, float], u: float) -> None:
+    def _mark(out: Surface, at: Vector2, u: float) -> None:
         """Falls: a red badge with an arrow down."""
         pygame.draw.aacircle(out, INK_DEEP, at, 12 * u)
         pygame.draw.aacircle(out, EMBER, at, 10 * u)
@@ -233,12 +242,6 @@ class AimView:
         tip = [(x - 5.5 * u, y - 0.5 * u), (x + 5.5 * u, y - 0.5 * u), (x, y + 6 * u)]
         pygame.draw.polygon(out, CREAM, tip)
         pygame.draw.rect(out, CREAM, Rect(round(x - 2 * u), round(y - 6 * u), round(4 * u), round(6 * u)))
-
-
-def _path(out: Surface, ink: Colour, points: Sequence[tuple[float, float]], wide: int) -> None:
-    """A smooth line through points."""
-    for a, b in pairwise(points):
-        pygame.draw.aaline(out, ink, a, b, wide)
 
 
 def band(canvas: Canvas, painter: Painter, start: tuple[float, float], hand: tuple[float, float]) -> None:

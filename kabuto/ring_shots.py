@@ -169,6 +169,7 @@ def shots() -> dict[str, Make]:
         "kabuto_corner": _plain(7),
         "kabuto_aim": _plain(8, _aimed(Aim("S", 2.0, -6.0, 0.0, 92.0), "mouse"), assist="half"),
         "kabuto_aim_keys": _plain(4, _aimed(line, "keyboard"), assist="whole"),
+        "kabuto_aim_strong": _plain(4, _aimed(Aim("horn", 2.0, 8.0, 20.0, 100.0), "mouse"), assist="whole"),
         "kabuto_aim_horn": _plain(4, _aimed(Aim("horn", 0.0, 6.0, 90.0, 30.0), "pad:1"), assist="contact"),
         "kabuto_aim_steady": _plain(4, _aimed(line, "keyboard"), push="steady"),
         "kabuto_pull": _plain(4, _drawn),

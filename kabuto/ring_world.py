@@ -119,6 +119,8 @@ class World:
     shake: tuple[int, float] | None = None
     """(post, mm): a post that shivers."""
     puffs: list[Puff] = field(default_factory=list)
+    calm: bool = False
+    """Motion is reduced: what falls fades where it is."""
 
     def dust(self, x: float, y: float, count: int, spread: float, size: float, seed: int = 0) -> None:
         """Raise dust around a point."""
@@ -257,7 +259,7 @@ class Painter:
         pieces = sorted(world.pieces.values(), key=lambda piece: -piece.y)
         for piece in pieces:
             if piece.fall is not None:
-                self._falling(canvas, piece)
+                (self._fading if world.calm else self._falling)(canvas, piece)
         if world.corner is not None:
             self._platform(canvas, world.corner, world.away)
         for piece in pieces:
@@ -311,6 +313,15 @@ class Painter:
         canvas.centre(("piece", piece.id), sprite, *at)
         if piece.belt:
             canvas.centre("belt", self.sprites.still("belt"), *at)
+
+    def _fading(self, canvas: Canvas, piece: Shown) -> None:
+        """Gone from the ring, where motion is reduced: no flight, only paler and paler."""
+        n = round(255 * (1 - (piece.fall or 0.0)) * piece.alpha) // 16 * 16
+        at, look, step = self.camera.at(piece.x, piece.y), piece.look, piece.step
+        sprite = self.sprites.keep(("pale", look, step, n), lambda: _pale(self._sprite(piece), n))
+        canvas.centre(("piece", piece.id), sprite, *at)
+        if piece.belt:
+            canvas.centre("belt", _pale(self.sprites.still("belt"), n), *at)
 
     def _falling(self, canvas: Canvas, piece: Shown) -> None:
         """Off the edge: smaller and darker, its shadow parts from it and meets it on the table."""

@@ -15,23 +15,25 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kabuto.aim import Push, legal
+from kabuto.aim import Body, Push, legal
 from kabuto.layouts import SAKURA, start_layout
-from kabuto.physics import simulate
+from kabuto.physics import STEP, simulate
 from kabuto.pieces import PIECES
-from kabuto.preview import Preview
+from kabuto.preview import Preview, preview
 from kabuto.results import Impact
 from kabuto.ring_aim import Aim, push_of, screen_sign, towards
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_light import SECONDS, STEPS, Light
-from kabuto.ring_play import Replay, knock
+from kabuto.ring_play import PACE, Replay, knock
+from kabuto.ring_preview import AWAY, WORTH, AimView
 from kabuto.ring_scout import Scout
 from kabuto.ring_shots import match
 from kabuto.ring_sprites import Look, Shelf, Sprites, split
-from kabuto.ring_world import Camera, World, ground, lit_area, shown
+from kabuto.ring_world import FALL, Camera, Painter, World, ground, lit_area, shown
 from tabletop.paths import assets
 from tabletop.ui.app import App
 from tabletop.ui.kit import Kit
+from tabletop.ui.theme import EMBER
 
 PUSHED = ("S", "M", "L", "scythe", "horn", "hexagon", "leg", "half_moon", "ball")
 
@@ -276,3 +278,73 @@ def test_the_light_goes_over_as_a_plain_blend_would(kit: Kit) -> None:
     again, painted = light.ground(grounds, 0, area)
     assert again is shown and painted, "the window's ground is painted over, not made anew"
     assert abs(pygame.surfarray.array3d(again) - old).max() == 0
+
+
+# --------------------------------------------------------------------------------------------------------- preview
+def trails(kit: Kit, assist: str = "whole") -> tuple[Preview, pygame.Surface, pygame.Rect, Painter]:
+    layout, push = hard_push()
+    found = preview(layout, push, assist)
+    assert found is not None
+    camera = Camera.of(kit)
+    painter = Painter(kit, camera, Sprites(kit, camera.k))
+    pieces = [shown(body, ("rhino", "hopper"), (0, 1)) for body in layout]
+    canvas = Canvas()
+    ground_ = pygame.Surface(kit.size)
+    canvas.begin(ground_)
+    view = AimView(painter)
+    view.draw(canvas, push, (-95.0, -95.0, 0.0), 1.0, False, found, pieces)
+    assert "aim trails" in canvas.shown
+    assert view._trail is not None
+    _, sprite, box = view._trail
+    return found, sprite, box, painter
+
+
+def test_what_would_fall_wears_a_mark_where_it_falls(kit: Kit) -> None:
+    found, sprite, box, painter = trails(kit)
+    assert found.falls
+    for number in found.falls:
+        if number not in found.paths:
+            continue
+        x, y = painter.camera.at(*map(float, found.paths[number][-1]))
+        at = round(x - box.x), round(y - box.y)
+        around = [sprite.get_at((at[0] + dx, at[1] + dy))[:3] for dx in (-4, 4) for dy in (-2, 2)]
+        assert any(abs(r - EMBER[0]) + abs(g - EMBER[1]) + abs(b - EMBER[2]) < 60 for r, g, b in around)
+
+
+def test_what_hardly_moves_is_left_out_of_the_picture(kit: Kit) -> None:
+    found, sprite, box, painter = trails(kit)
+    layout, _ = hard_push()
+    moved = {number: math.hypot(*(path[-1] - path[0])) for number, path in found.paths.items()}
+    still = [body for body in layout if moved.get(body.id, 0.0) < WORTH and body.id not in found.falls]
+    far = [body for body in layout if body.id in found.paths and (moved[body.id] > 2 * AWAY or body.id in found.falls)]
+    assert still and far
+
+    def painted(body: Body) -> bool:
+        x, y = painter.camera.at(body.x, body.y)
+        return bool(sprite.get_at((round(x - box.x), round(y - box.y)))[3])
+
+    assert sum(map(painted, still)) < len(still) / 2, "a veil may lie over some, an arrow starts at none"
+    assert all(map(painted, far))
+
+
+# --------------------------------------------------------------------------------------------------------- calm
+def test_where_motion_is_reduced_what_falls_stays_where_it_fell_and_fades(kit: Kit) -> None:
+    layout, push = hard_push()
+    result = simulate(layout, push, SAKURA, record=True)
+    replay, fall = Replay(result, result.layout, push.id), result.falls[0]
+    camera = Camera.of(kit)
+    painter = Painter(kit, camera, Sprites(kit, camera.k))
+    seen = []
+    for part in (0.2, 0.5, 0.9):
+        world = World(calm=True)
+        world.pieces = {body.id: shown(body, ("rhino", "hopper"), (0, 1)) for body in layout}
+        replay.show(world, fall.step * STEP + part * FALL * PACE)
+        piece = world.pieces[fall.id]
+        assert (piece.x, piece.y, piece.angle) == (fall.body.x, fall.body.y, fall.body.angle)
+        canvas = Canvas()
+        canvas.begin(pygame.Surface(kit.size))
+        painter.draw(canvas, world)
+        sprite = canvas._now[("piece", fall.id)][0]
+        seen.append((sprite.get_size(), sprite.get_at((sprite.get_width() // 2, sprite.get_height() // 2))[3]))
+    assert len({size for size, _ in seen}) == 1, "nothing shrinks"
+    assert seen[0][1] > seen[1][1] > seen[2][1]
