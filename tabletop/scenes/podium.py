@@ -24,6 +24,8 @@ METAL: tuple[tuple[Colour, Colour], ...] = (
 )
 NUMERAL = (92.0, 62.0, 48.0, 30.0)
 NUMERAL_Y = (88.0, 64.0, 48.0, 34.0)
+NOTE_INK = (theme.INK, theme.INK, theme.CREAM, theme.CREAM)
+"""Of the words at the foot of a step, where its metal is darkest."""
 GAP = 10.0
 DROP = 60.0
 
@@ -117,7 +119,7 @@ class StepSprite(Painted):
         for n, note in enumerate(self._notes):
             if note:
                 cx = step.x + (n - (len(step.seats) - 1) / 2) * pitch
-                k.put(target, k.text(note, 20, ink, fit=room, most=min(most, 26)), cx, y + step.tall - 20)
+                k.put(target, k.text(note, 20, NOTE_INK[rank], fit=room, most=min(most, 26)), cx, y + step.tall - 20)
         target.set_clip(before)
         if self.drop is None:
             return

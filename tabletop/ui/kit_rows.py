@@ -123,7 +123,8 @@ def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, f
     size = most or k.em(24)
     if len(lines) > 1:
         size = min(size, h * HALF)
-    written = [k.text(line, 24, INK_SOFT if item.shut else INK, fit=wide, most=size) for line in lines]
+    ink = mix(INK_SOFT, INK, 0.55) if item.shut else INK
+    written = [k.text(line, 24, ink, fit=wide, most=size) for line in lines]
     for n, line in enumerate(written):
         k.put(d, line, x + 20, y + h / 2 + (n - (len(lines) - 1) / 2) * size * 1.06, "midleft")
     if item.shut:

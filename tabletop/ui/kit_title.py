@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from tabletop.ui.kit import Kit
+from tabletop.ui.kit import PRE, Kit
 from tabletop.ui.kit_furniture import focus_ring, run, spread
 from tabletop.ui.theme import GOLD, GOLD_DARK, INK, NIGHT, SMALL, VERMILION_DARK, WASHI, mix
 
@@ -101,9 +101,20 @@ def _label(k: Kit, d: Surface, x: float, y: float, words: tuple[str, str, str, s
 
 
 def _block(k: Kit, words: str, wide: float, tall: float) -> Surface:
-    """The largest block of a text that fits; never under the least type size."""
-    for size in range(round(k.em(SMALL)), SMALL, -1):
-        block = k.text(words, size / k.scale, INK, "text", wide, pygame.FONT_CENTER)
-        if k.u(block.get_height()) <= tall:
-            return block
-    return k.text(words, SMALL / k.scale, INK, "text", wide, pygame.FONT_CENTER)
+    """The lines of a text at the largest size at which they fit; under the least size they are narrowed instead."""
+    lines = words.split("\n")
+    size = round(k.em(SMALL))
+    while size > SMALL and any(k.text_width(line, size / k.scale, "text") > wide for line in lines):
+        size -= 1
+    while size > SMALL and 1.36 * size * len(lines) > tall:
+        size -= 1
+
+    def make() -> Surface:
+        written = [k.text(line, size / k.scale, INK, "text", fit=wide, most=size) for line in lines]
+        pitch = written[0].get_height()
+        out = Surface((max(line.get_width() for line in written), pitch * len(written)), pygame.SRCALPHA)
+        for n, line in enumerate(written):
+            out.blit(line, ((out.get_width() - line.get_width()) // 2, n * pitch), special_flags=PRE)
+        return out
+
+    return k.keep(("pitch", words, wide, size), make)

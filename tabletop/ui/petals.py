@@ -14,7 +14,16 @@ TICK = 1 / 30
 """Seconds between two steps of what moves slowly."""
 SLACK = 0.002
 """Two frames of a sixtieth may fall short of a thirtieth by a rounding."""
-SEEDS = tuple((n * 379 % 1280, n * 577 % 720, n * 37 % 360, 12 + n % 3 * 4, 7 + n % 5 * 3) for n in range(64))
+SEEDS = tuple(
+    (
+        (n * 966 + n * n * 53 % 97) % 1280,
+        (n * 433 + n * n * 29 % 83) % 760,
+        n * 137 % 360,
+        12 + n % 3 * 4,
+        7 + n % 5 * 3,
+    )
+    for n in range(64)
+)
 """Start, angle, size, speed of each petal: x, y, degrees, units, units a second."""
 FADE = 5
 """Units from the edge of its air over which one of six steps of light is lost."""
