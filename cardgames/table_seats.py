@@ -293,6 +293,7 @@ class LogLine(Widget):
 
     radius = 12
     always = True
+    own_ring = True
     margin = 14
 
     def __init__(
@@ -325,6 +326,10 @@ class LogLine(Widget):
         top = y if self.grows_down else y + h - tall
         lead = furniture.row_width(k, [*mark, k.canvas(1, 1)], 8) if mark else 0.0
         wide = lead + max(k.width(line) for line in lines) + 26
+        if self.focused:
+            # Round the words, which are seldom as wide as the box.
+            ring = k.box(wide + 12, tall + 12, min(tall, h) / 2 + 6, theme.INK, theme.GOLD, 4)
+            k.put(target, ring, x - 6, top - 6, "topleft")
         k.put(target, k.box(wide, tall, min(tall, h) / 2, (30, 16, 40, 190)), x, top, "topleft")
         if len(lines) == 1:
             furniture.run(k, target, x + 13, top + tall / 2, parts, 8)

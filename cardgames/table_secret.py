@@ -248,5 +248,9 @@ class LookButton(Widget):
         glyphs = [] if shown and secrets.holds else act_glyphs(app, Act.OK, min(34.0, h * 0.62))
         room = w - 48 - furniture.row_width(k, glyphs, 10) - 40
         eye = k.sprite("icon/eye", 30, 0, theme.GOLD_LIGHT)
-        words = k.text(app.tr(says), 25, theme.CREAM, fit=room)
+        label = app.tr(says)
+        # At its usual size it is squeezed into its room; what would still be cut short is said in one word.
+        if k.text_width(label, theme.SMALL) * theme.SMALL / k.em(theme.SMALL) > room:
+            label = app.tr(N_("Hide") if shown else N_("Look"))
+        words = k.text(label, 25, theme.CREAM, fit=room, most=40)
         furniture.run(k, target, x + w / 2, y + h / 2, [*glyphs, eye, words], 10, "center")

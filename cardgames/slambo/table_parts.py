@@ -255,10 +255,10 @@ class Chooser(Widget):
         loses = self._table.state.assist and not low <= after <= high
         k.put(target, k.shadow(w, h, 16, 8, 160), x + w / 2, y + h / 2 + 5)
         k.put(target, k.shaded(w, h, 16, top, bottom, theme.CREAM, 3), x, y, "topleft")
-        k.put(target, k.arrow("up" if up else "down", 20), x + 22, y + 22)
+        k.put(target, k.arrow("up" if up else "down", 20), x + 22, y + 21)
         k.put(target, k.big(signed(value), 30, (255, 255, 255), (255, 240, 206), ((2, theme.INK),)), x + 68, y + 20)
         end = f"→ {after if after >= 0 else f'−{-after}'}" + (" !" if loses else "")
-        k.put(target, k.text(end, 20, theme.CREAM), x + w / 2, y + 45)
+        k.put(target, k.text(end, 20, theme.CREAM, fit=w - 16, most=25), x + w / 2, y + 44)
 
 
 class Look(LookButton):
