@@ -76,8 +76,6 @@ class SearchField(Widget):
 class ChapterKey(Widget):
     """A chapter in the list; having the focus opens it."""
 
-    own_ring = True
-
     def __init__(self, index: int, title: str, owner: RulesScene) -> None:
         super().__init__((0, 0, 10, 10), f"chapter {index}")
         self.index, self.title = index, title
@@ -101,8 +99,6 @@ class ChapterKey(Widget):
         k, (x, y, w, h) = self.kit, self.box
         here = self._owner.chapter == self.index
         if here:
-            if self.focused:
-                furniture.focus_ring(k, target, x, y, w, h, 14)
             k.put(target, k.shaded(w, h, 14, theme.BAR_TOP, theme.BAR_BOTTOM, theme.GOLD, 2.5), x, y, "topleft")
             k.put(target, k.chevron(14, 20, theme.GOLD_LIGHT), x + w - 20, y + h / 2)
         number = k.text(str(self.index + 1), 24, theme.GOLD_LIGHT if here else theme.VERMILION_DARK, "big", most=28)

@@ -24,6 +24,8 @@ from tabletop.ui.widgets_scene import WidgetScene
 LANTERNS = ((96, -6, 62), (262, -12, 46), (1112, -12, 46), (1216, -6, 62))
 PICTURES = ("room/title", *(f"scroll/{one.key}" for one in registry.GAMES), "misc/fibres")
 """The large pictures of the first frame, in the order in which they are painted."""
+SUNK = 4
+"""Units that the scroll in focus hangs lower."""
 TALL = 1.56
 """Height of a lantern by its width."""
 AIR = ((0, 0, 366, 126), (1066, 0, 214, 126), (0, 656, 240, 64), (1040, 656, 240, 64))
@@ -41,7 +43,6 @@ class Scroll(Widget):
         why: Why it cannot be played.
     """
 
-    own_ring = True
     radius = 14
 
     def __init__(
@@ -76,7 +77,7 @@ class Scroll(Widget):
 
     def paint(self, target: pygame.Surface) -> None:
         """The scroll; with a ribbon when it cannot be played yet."""
-        x, y = self.box.x + self.shift, self.box.y - self.drop + (4 if self.focused else 0)
+        x, y = self.box.x + self.shift, self.box.y - self.drop + (SUNK if self.focused else 0)
         look.scroll(self.kit, target, self.entry.key, x, y, self._words, self.focused, bool(self.why))
         if self.why:
             soon(
@@ -248,6 +249,11 @@ class TitleScene(WidgetScene):
         able = [one.key for one in registry.GAMES if one.available]
         last = self.app.settings.last_game
         return last if last in able else (able[0] if able else "")
+
+    def ring_box(self, widget: Widget) -> tuple[float, float, float, float]:
+        """Round a scroll, its rods as well."""
+        x, y, w, h = super().ring_box(widget)
+        return (x - 8, y + SUNK - 10, w + 16, h + 22) if isinstance(widget, Scroll) else (x, y, w, h)
 
     # ------------------------------------------------------------------ life
     def _sway(self) -> None:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from tabletop.ui.kit import Kit
-from tabletop.ui.kit_furniture import focus_ring
 from tabletop.ui.theme import (
     BAR_BOTTOM,
     BAR_TOP,
@@ -109,9 +108,7 @@ def label_lines(k: Kit, words: str, wide: float) -> tuple[str, ...]:
 
 
 def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, focus: bool, most: float = 0) -> None:
-    """One row; the focused one has a gold ring and both arrows. ``most`` is the type size of the label at most."""
-    if focus:
-        focus_ring(k, d, x, y, w, h, 14)
+    """One row; the focused one is brighter and has both arrows. ``most`` is the type size of the label at most."""
     paper = PAPER_BRIGHT if focus else PAPER_DULL
     fill = mix(paper, (140, 110, 120), 0.45) if item.shut else paper
     k.put(d, k.box(w, h, 14, fill, GOLD_DARK if focus else PAPER_EDGE, 2), x, y, "topleft")
@@ -264,35 +261,6 @@ def hit(k: Kit, x: float, y: float, w: float, h: float, item: Row, at: tuple[flo
         steps = round(t * (item.high - item.low) / max(1, item.step))
         return min(item.high, item.low + steps * item.step)
     return None
-
-
-def rows(
-    k: Kit,
-    d: Surface,
-    items: Sequence[Row],
-    box: tuple[float, float, float, float],
-    focus: int,
-    first: int = 0,
-    h: float = 56,
-    gap: float = 8,
-) -> None:
-    """Rows from ``first`` on that fit the box; the focused one last. A thin bar shows the place."""
-    x, y, w, _ = box
-    count = visible(box[3], h, gap)
-    shown = range(first, min(len(items), first + count))
-    for n in sorted(shown, key=lambda n: n == focus):
-        row(k, d, x, y + (n - first) * (h + gap), w, h, items[n], n == focus)
-    if len(items) > count:
-        tall = count * (h + gap) - gap
-        k.put(d, k.box(6, tall, 3, (206, 178, 132)), x + w + 12, y, "topleft")
-        thumb = max(24.0, tall * count / len(items))
-        top = y + (tall - thumb) * first / max(1, len(items) - count)
-        k.put(d, k.box(6, round(thumb), 3, VERMILION_DARK), x + w + 12, top, "topleft")
-
-
-def visible(tall: float, h: float = 56, gap: float = 8) -> int:
-    """How many rows fit in a height."""
-    return max(1, int((tall + gap + 0.5) // (h + gap)))
 
 
 def help_card(k: Kit, d: Surface, box: tuple[float, float, float, float], item: Row, usual: str = "") -> None:

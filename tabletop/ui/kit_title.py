@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from tabletop.ui.kit import PRE, Kit
-from tabletop.ui.kit_furniture import focus_ring, run, spread
+from tabletop.ui.kit_furniture import run, spread
 from tabletop.ui.theme import GOLD, GOLD_DARK, INK, NIGHT, SMALL, VERMILION_DARK, WASHI, mix
 
 TILE_W, TILE_H, TILE_Y = 218, 386, 180
@@ -49,7 +49,7 @@ def scroll(
         x: Left edge.
         y: Top edge.
         words: Name, pitch (two lines), players (« 2–4 »), minutes (« 15 min »).
-        focus: Ring, pointing arrow, brighter label, name in vermilion.
+        focus: Shadow, pointing arrow, brighter label, name in vermilion.
         shut: Not in this build: without colour.
     """
     w, h = TILE_W, TILE_H
@@ -58,7 +58,6 @@ def scroll(
         pygame.draw.line(d, cord, k.at(cx, CORD_Y), k.at(cx, y), max(1, k.px(2.5)))
     if focus:
         k.put(d, k.shadow(w, h, 8, 20, 200), x + w / 2, y + h / 2 + 22)
-        focus_ring(k, d, x - 8, y - 10, w + 16, h + 22, 14)
     sprite = k.sprite("scroll/" + game, SCROLL_W)
     k.put(d, k.greyed(sprite, ("scroll", game), 190) if shut else sprite, x - SCROLL_PAD, y - SCROLL_PAD, "topleft")
     _label(k, d, x, y, words, focus, shut)

@@ -48,6 +48,8 @@ class Column:
             if hasattr(widget, "scene"):
                 widget.arrange()
         self.bar.arrange()
+        if self.scene.focus in self.widgets:
+            self.scene.follow()
 
     def scroll(self, by: int) -> bool:
         """Scroll by rows; False at an end."""

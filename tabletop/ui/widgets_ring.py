@@ -11,7 +11,8 @@ from tabletop.ui.stage import Painted
 
 MARGIN = 44
 """Units round a widget's box that its shadow, ring and halo may touch."""
-DEPTH = 10
+DEPTH = 20.5
+"""Above the other widgets, below the one that has the focus."""
 
 
 class Ring(Painted):

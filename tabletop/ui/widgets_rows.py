@@ -30,7 +30,6 @@ class RowWidget(Widget):
         box: Set by the list that holds it.
     """
 
-    own_ring = True
     radius = 14
 
     def __init__(self, row: Row, change: Callable[[int], object], box: Box = (0, 0, 754, 56)) -> None:
