@@ -192,7 +192,7 @@ def make(level: str) -> Bot:
     """
     makers: dict[str, Callable[[], Bot]] = {
         "random-safe": RandomSafe,
-        "easy": lambda: OneAhead(0.7),
+        "easy": lambda: OneAhead(0.6),
         "medium": lambda: Team(Solver(8), Searcher(150)),
         "hard": lambda: Team(Solver(120), Searcher(1500)),
     }
