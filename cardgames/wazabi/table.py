@@ -23,6 +23,7 @@ from cardgames.wazabi.table_ask import Ask
 from cardgames.wazabi.table_cards import LIT, WazabiPainter, face_of, ordered, stacks
 from cardgames.wazabi.table_dice import DiceOnTable
 from cardgames.wazabi.table_films import Films
+from cardgames.wazabi.table_hands import FAN_DEPTH
 from cardgames.wazabi.table_parts import (
     ARCS,
     Badges,
@@ -129,7 +130,7 @@ class WazabiScene(Pointing):
             cards.place(("skip", seat), _skips_of(spot), 16)
         cards.place("pile", pile, 10)
         cards.place("played", _lay_played, 10)
-        cards.place("fan", self._lay_fan, 74)
+        cards.place("fan", self._lay_fan, FAN_DEPTH)
         cards.place("show", lambda n: [Pose(640, 300, 150, 0.0, 24)] * n, 180)
 
     def _lay_hand(self, count: int) -> Sequence[Pose]:
@@ -217,6 +218,7 @@ class WazabiScene(Pointing):
         if not self.open:
             self.bubble.say("")
         self.hand_depths()
+        self.fan_depths()
         self.follow_counts()
 
     def seat_line(self, seat: Seat) -> str:

@@ -18,6 +18,9 @@ from tabletop.ui.widgets import Box, Button, Widget
 if TYPE_CHECKING:
     from cardgames.wazabi.table import WazabiScene
 
+FAN_DEPTH = 74.0
+"""The cards of a fan lie over all of the table, the pointed one two higher and its ring between."""
+
 
 class StackCard(HandCard):
     """A stack of equal cards of the own hand.
@@ -46,7 +49,8 @@ class FanCard(Widget):
     """
 
     own_ring = True
-    margin = 60
+    margin = 120
+    depth = FAN_DEPTH + 0.5
 
     def __init__(self, scene: WazabiScene, index: int) -> None:
         super().__init__((0, 0, 10, 10), f"fan {index}")

@@ -23,6 +23,8 @@ DIE_W = 80.0
 HAND_Y, HAND_LOW, HAND_UP = 552.0, 560.0, 540.0
 """The middles of cards in the own hand: can be played, cannot, has the focus."""
 RATIO = 1.42
+FAN_ROW = 18
+"""So many cards of a fan lie in one row, 25 units from card to card; more lie in two."""
 
 
 class SpotW(NamedTuple):
@@ -228,15 +230,37 @@ def rival_fan(spot: SpotW, count: int) -> list[Pose]:
     return fan(count, *spot.fan, spot.small, spot.most)
 
 
+def fan_rows(count: int) -> tuple[range, ...]:
+    """The rows of a fan that is held out, the upper one first: in one, too many cards would be too narrow to click."""
+    if count <= FAN_ROW:
+        return (range(count),)
+    above = math.ceil(count / 2)
+    return range(above), range(above, count)
+
+
 def offered_fan(count: int) -> list[Pose]:
     """Cards held out face down, over the tray, to take one of them."""
-    step = min(58.0, 430 / max(1, count - 1))
-    spread = min(5.0, 46 / max(1, count - 1))
+    rows = fan_rows(count)
     poses = []
-    for n in range(count):
-        off = n - (count - 1) / 2
-        poses.append(Pose(640 + off * step, 306 + abs(off) ** 1.5 * 2.2, 92, -off * spread, 10))
+    for row, middle in zip(rows, (306.0,) if len(rows) == 1 else (260.0, 350.0), strict=True):
+        wide, bow = (92.0, 2.2) if len(rows) == 1 else (84.0, 0.5)
+        step = min(58.0, 430 / max(1, len(row) - 1))
+        spread = min(5.0, 46 / max(1, len(row) - 1))
+        for n in range(len(row)):
+            off = n - (len(row) - 1) / 2
+            poses.append(Pose(640 + off * step, middle + abs(off) ** 1.5 * bow, wide, -off * spread, 10))
     return poses
+
+
+def fan_box(count: int, index: int) -> Box:
+    """Where a click means a card of the fan; as high for all of a row, so that the focus goes from one to the next."""
+    poses, rows = offered_fan(count), fan_rows(count)
+    at = next(n for n, row in enumerate(rows) if index in row)
+    pose, last = poses[index], index + 1 == rows[at].stop
+    left = pose.x - pose.w / 2
+    right = left + pose.w if last else poses[index + 1].x - poses[index + 1].w / 2
+    top, high = (226.0, 172.0) if len(rows) == 1 else ((200.0, 88.0), (290.0, 130.0))[at]
+    return left, top, right - left, high
 
 
 def pile(count: int) -> list[Pose]:

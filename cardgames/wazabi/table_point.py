@@ -17,7 +17,7 @@ from cardgames.wazabi.data import COST, EFFECT_OF, WAZABI, Effect
 from cardgames.wazabi.state import Give, PlayCard, View
 from cardgames.wazabi.table_cards import DULL, LIT, PLAIN, stacks
 from cardgames.wazabi.table_dice import DiceOnTable
-from cardgames.wazabi.table_hands import DieChoice, FanCard, Look, StackCard, WayButton
+from cardgames.wazabi.table_hands import FAN_DEPTH, DieChoice, FanCard, Look, StackCard, WayButton
 from cardgames.wazabi.table_parts import (
     Badges,
     Bubble,
@@ -28,7 +28,7 @@ from cardgames.wazabi.table_parts import (
     rule_and_price,
     seat_middle,
 )
-from cardgames.wazabi.table_places import Bay, SpotW, hand_left, offered_fan
+from cardgames.wazabi.table_places import Bay, SpotW, fan_box, hand_left
 from cardgames.wazabi.table_tray import Tray, TrayLook, look_of, resting, rests
 from tabletop.game import Seat
 from tabletop.i18n import N_
@@ -158,6 +158,7 @@ class Pointing(CardTable):
         self.cards.sync(self.faces())
         self.dice.sync(rests(self.view, self.table_spots, self.lifted))
         self.hand_depths()
+        self.fan_depths()
         self.show_tray()
         self.follow_counts()
         self.focus_changed()
@@ -222,10 +223,15 @@ class Pointing(CardTable):
     def _light_fan(self, index: int) -> None:
         if index != self.fan_lit:
             self.fan_lit = index
-            for n, (sprite, pose) in enumerate(zip(self.cards.at("fan"), self.cards.poses("fan"), strict=True)):
+            for sprite, pose in zip(self.cards.at("fan"), self.cards.poses("fan"), strict=True):
                 sprite.lie(pose)
-                sprite.z = 76 if n == index else 74 + n * 0.01
+            self.fan_depths()
             self.lie_boxes()
+
+    def fan_depths(self) -> None:
+        """The pointed card of a fan lies over all others, and its ring between it and them."""
+        for n, sprite in enumerate(self.cards.at("fan")):
+            sprite.z = FAN_DEPTH + (2 if n == self.fan_lit else n * 0.01)
 
     def point(self, effect: Effect | None) -> None:
         """Point at a stack: it stands up, says what it does and what it costs."""
@@ -289,9 +295,9 @@ class Pointing(CardTable):
             if isinstance(item, StackCard) and item.index < len(self.cards.at(place)):
                 item.lie(self._stack_box(item.index))
             elif isinstance(item, FanCard):
-                poses = offered_fan(len(self.cards.at("fan")))
-                if item.index < len(poses):
-                    item.lie(_fan_box(poses, item.index))
+                count = len(self.cards.at("fan"))
+                if item.index < count:
+                    item.lie(pygame.FRect(fan_box(count, item.index)))
 
     def _stack_box(self, index: int) -> pygame.FRect:
         # As high for all: a card that stands up keeps its place in the order of the focus.
@@ -306,10 +312,3 @@ class Pointing(CardTable):
             if start + count <= there and self._stack_box(start + count - 1).collidepoint(point):
                 return effect
         return None
-
-
-def _fan_box(poses: Sequence[Pose], index: int) -> pygame.FRect:
-    """Where a click means a card of the fan; as high for all, so that the focus goes from one to the next."""
-    left = poses[index].x - poses[index].w / 2
-    right = poses[index + 1].x - poses[index + 1].w / 2 if index + 1 < len(poses) else left + poses[index].w
-    return pygame.FRect(left, 226, right - left, 172)

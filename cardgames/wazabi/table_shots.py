@@ -203,6 +203,13 @@ def _fan(app: App) -> Scene:
     return WazabiScene(app, session_of(("human", "bot", "bot", "bot"), msgspec.structs.replace(state, pending=(owed,))))
 
 
+def _fan_many(app: App) -> Scene:
+    """The most cards that careless play was seen to heap up in one hand."""
+    state = sample(2, hand=HAND[:3], cards=(28,), dice=(2,), draws=0, played=True)
+    state = msgspec.structs.replace(state, pending=(FanOwed(0, 1, 28, state.hands[1]),))
+    return WazabiScene(app, session_of(("human", "bot"), state))
+
+
 def _hidden(app: App) -> Scene:
     table = _table(4, "hhhb")(app)
     table.secrets.passed = 0
@@ -232,6 +239,7 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "wazabi_six": _table(6, direction=-1, options={"mode": "teams", "tournament": 3}, points=(4, 7, 0, 4, 7, 0)),
         "wazabi_keep": _table(4, turn=1, pending=(KeepOwed((0,), 2),), faces=(WAZABI, WAZABI, CARD), played=True),
         "wazabi_fan": _fan,
+        "wazabi_fan_many": _fan_many,
         "wazabi_starting": _starting,
         "wazabi_rule": _pointed(Effect.TAKE),
         "wazabi_refused": _pointed(Effect.REMOVE_TWO),

@@ -42,9 +42,11 @@ class Widget(Painted):
     """Whether it paints its focus itself."""
     radius: float = 14
     margin: float = MARGIN
+    depth: float = WIDGET
+    """Its ``z``; one more while it has the focus."""
 
     def __init__(self, box: Box, name: str = "", why: str = "") -> None:
-        super().__init__(z=WIDGET)
+        super().__init__(z=self.depth)
         self.box = pygame.FRect(box)
         self.name = name
         self.why = why

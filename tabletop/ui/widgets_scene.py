@@ -13,7 +13,7 @@ from tabletop.ui.input import DIRECTIONS, Act, Intent, Pointer
 from tabletop.ui.scene import StageScene
 from tabletop.ui.signs import act_glyphs, draw_hints
 from tabletop.ui.tween import Tween
-from tabletop.ui.widgets import WIDGET, Widget
+from tabletop.ui.widgets import Widget
 from tabletop.ui.widgets_ring import Ring
 
 if TYPE_CHECKING:
@@ -130,13 +130,13 @@ class WidgetScene(StageScene):
             return
         if before:
             before.focused = False
-            before.z = WIDGET
+            before.z = before.depth
             before.touch()
         self.focus = widget
         self.wants_text = bool(widget and widget.wants_text)
         if widget:
             widget.focused = True
-            widget.z = WIDGET + 1
+            widget.z = widget.depth + 1
             widget.touch()
             self._focus_name = widget.name
         self._slide(before, widget, slide)

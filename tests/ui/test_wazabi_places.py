@@ -6,6 +6,7 @@ import itertools
 import random
 from typing import Any
 
+import pygame
 import pytest
 
 from cardgames.table_hand import Pose
@@ -14,9 +15,15 @@ from cardgames.wazabi.rules import GAME
 from cardgames.wazabi.state import Give, PlayCard
 from cardgames.wazabi.table_places import (
     DIE_W,
+    PILE,
+    PILE_W,
+    PLAYED,
+    RATIO,
     TRAY,
     around,
     bays,
+    fan_box,
+    fan_rows,
     hand_left,
     hidden_hand,
     landing,
@@ -94,7 +101,7 @@ def test_thrown_dice_land_side_by_side_in_the_tray(count: int) -> None:
     assert landing(count, 1) != landing(count, 2)
 
 
-@pytest.mark.parametrize("count", range(1, 21))
+@pytest.mark.parametrize("count", range(1, 29))
 def test_hands_stay_on_the_screen(count: int) -> None:
     for poses in (hidden_hand(count), offered_fan(count), pile(count)):
         assert len(poses) == count
@@ -104,6 +111,24 @@ def test_hands_stay_on_the_screen(count: int) -> None:
     for spot in around(6, 0).values():
         xs = [pose.x for pose in rival_fan(spot, count)]
         assert max(xs) - min(xs) <= spot.most + 0.01
+
+
+@pytest.mark.parametrize("count", range(1, 34))
+def test_every_card_of_a_fan_can_be_clicked(count: int) -> None:
+    """Careless play was seen to heap up 28 cards in one hand; 33 are all that one may hold when another has three."""
+    boxes = [pygame.FRect(fan_box(count, n)) for n in range(count)]
+    poses = offered_fan(count)
+    rows = fan_rows(count)
+    assert list(itertools.chain(*rows)) == list(range(count)) and len(rows) <= 2
+    for box, pose in zip(boxes, poses, strict=True):
+        assert box.w >= 24 and box.h >= 24
+        assert box.left >= pose.x - pose.w / 2 - 0.01 and box.right <= pose.x + pose.w / 2 + 0.01
+        assert box.top < pose.y < box.bottom or len(rows) == 2
+        assert PILE[0] + PILE_W / 2 < pose.x - pose.w / 2 and pose.x + pose.w / 2 < PLAYED[0] - PILE_W / 2
+        assert pose.y - pose.w * RATIO / 2 > 200 and pose.y + pose.w * RATIO / 2 < 440
+    assert not any(a.colliderect(b.inflate(-0.01, -0.01)) for a, b in itertools.combinations(boxes, 2))
+    for line in rows:
+        assert len({(boxes[n].top, boxes[n].bottom) for n in line}) == 1, "the focus goes along a row"
 
 
 # ---------------------------------------------------------------------- what is asked

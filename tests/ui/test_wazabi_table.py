@@ -18,7 +18,7 @@ from cardgames.wazabi.table_hands import DieChoice, FanCard, StackCard
 from cardgames.wazabi.table_parts import SeatPlate
 from cardgames.wazabi.table_shots import sample
 from cardgames.wazabi.table_tray import rests
-from tests.ui.tables import ALT, ENTER, ESCAPE, LEFT, RIGHT, Desk, desk, match
+from tests.ui.tables import ALT, DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Desk, desk, match
 from tests.ui.vpad import VirtualPad
 
 TAB = pygame.KSCAN_TAB
@@ -247,6 +247,27 @@ def test_a_card_asks_for_the_die_then_for_the_seat() -> None:
         one.tap(ENTER)
         one.until(lambda: scene.session.number > 0)
         assert gone in scene.session.state.dice[seat], "the die that showed Card went, not another"
+
+
+def test_a_fan_of_28_cards_is_clicked_and_walked_in_two_rows() -> None:
+    state = sample(2, hand=(Effect.TAKE,), cards=(28,), dice=(2,), draws=0, played=True)
+    order = state.hands[1]
+    with desk() as one:
+        scene = table(one, "hb", msgspec.structs.replace(state, pending=(FanOwed(0, 1, 28, order),)))
+        lit = scene.fan_lit
+        sprites = scene.cards.at("fan")
+        assert lit >= 0 and max(sprites, key=lambda sprite: sprite.z) is sprites[lit], "it lies over all others"
+        assert sprites[lit].z > scene.focus.z > max(sprite.z for n, sprite in enumerate(sprites) if n != lit)
+        seen = set()
+        for key in (RIGHT, UP, LEFT, DOWN):
+            one.tap(key)
+            seen.add((scene.focus.name, scene.fan_lit))
+        assert len(seen) == 4 and all(name == f"fan {n}" for name, n in seen)
+        assert {n < 14 for _, n in seen} == {True, False}, "up and down go from row to row"
+        x, y = one.widget("fan 5").box.center
+        one.click(x, y)
+        one.until(lambda: not scene.state.pending)
+        assert order[5] in scene.state.hands[0] and len(scene.state.hands[1]) == 27
 
 
 def test_a_hidden_card_is_taken_by_pointing_at_the_fan() -> None:
