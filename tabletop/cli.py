@@ -12,10 +12,10 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO, cast
 
 from tabletop import registry, settings
-from tabletop.cli_exit import FAILED, OK, STOPPED, WRONG, UsageError, complain, not_written, silence
+from tabletop.cli_exit import FAILED, OK, STOPPED, WRONG, Aside, UsageError, complain, not_written, silence
 
 if TYPE_CHECKING:
     from tabletop.game import MatchSetup, SeatSetup
@@ -355,8 +355,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     from tabletop import interrupt
 
-    with interrupt.heard():
-        return _main(sys.argv[1:] if arguments is None else arguments)
+    before = sys.stderr
+    try:
+        with interrupt.heard():
+            return _main(sys.argv[1:] if arguments is None else arguments)
+    finally:
+        sys.stderr = before
 
 
 def _main(words: Sequence[str]) -> int:
@@ -369,6 +373,7 @@ def _main(words: Sequence[str]) -> int:
             silence(name)
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    sys.stderr = cast("TextIO", Aside(sys.stderr))
     try:
         try:
             return _command(words)

@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 OK, FAILED, WRONG, STOPPED = 0, 1, 2, 130
 """Exit codes: all went well; a check failed, or something broke; wrong arguments; Ctrl+C."""
@@ -18,6 +19,31 @@ class UsageError(Exception):
 def silence(name: str) -> None:
     """Let a stream that nobody can read swallow all that comes."""
     setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 — for the rest of the run
+
+
+class Aside:
+    """Standard error, on which nothing hangs: what cannot be written there is lost, and work goes on.
+
+    Args:
+        stream: The real one.
+    """
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write, or lose it."""
+        with contextlib.suppress(OSError):
+            self._stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Have it written, or lose it."""
+        with contextlib.suppress(OSError):
+            self._stream.flush()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
 
 
 def complain(sentence: str, code: int) -> int:

@@ -83,3 +83,11 @@ def test_a_command_stops_with_one_word(words: tuple[str, ...], tmp_path: Path) -
     assert process.returncode == 130
     assert said[-1] == "Stopped."
     assert "Traceback" not in errors.decode() and "Exception" not in errors.decode()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+@pytest.mark.parametrize("words", [("arena", "slambo", "--seats", "bot:easy,bot:easy", "--games", "3"), ("selftest",)])
+def test_nothing_hangs_on_standard_error(words: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([sys.executable, str(MAIN), *words], stdout=subprocess.PIPE, stderr=full, check=False)
+    assert done.returncode == 0 and done.stdout
