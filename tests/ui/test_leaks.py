@@ -16,9 +16,17 @@ from tabletop.registry import entry
 from tests.ui.hands import PATIENCE
 from tests.ui.tables import DOWN, ENTER, LEFT, MORE, RIGHT, UP, Desk, desk, match
 
-GAMES = {"slambo": (2, 3, 4), "wazabi": (3,)}
-"""Card games with a table, and how many may sit."""
-TABLES = [(game, seats, seat) for game, counts in GAMES.items() for seats in counts for seat in range(seats)]
+GAMES = {"slambo": (2, 3, 4), "wazabi": (2, 3, 6)}
+"""Card games with a table, and how many sit: the fewest, the usual number, the most."""
+SOME = (0, 3, 5)
+"""Of six seats, one of each kind: whoever acts first, across, last."""
+TABLES = [
+    (game, seats, seat)
+    for game, counts in GAMES.items()
+    for seats in counts
+    for seat in range(seats)
+    if seats < 6 or seat in SOME
+]
 
 
 def states(game: str, seats: int, seat: int, turn: int, viewer: int | None, start: int = 0) -> tuple[Any, Any]:
