@@ -126,7 +126,7 @@ class CardTable(MatchScene):
         tape: See :class:`MatchScene`.
     """
 
-    notice_place = ("midtop", 88.0)
+    notice_place = ("midtop", 104.0)
     game_title = ""
     felt: tuple[Colour, Colour] = ((46, 146, 112), (12, 62, 56))
     rim: tuple[Colour, Colour] = ((58, 26, 30), (150, 92, 52))
