@@ -96,6 +96,8 @@ class Marks:
         """Note a step. Returns a length that no piece has moved beyond in it, mm."""
         np.subtract(self._now, self._before, out=self._moved)
         self._before[:] = self._now
+        if self._gone:
+            self._moved[self._gone] = 0
         bound = self._bound()
         self.spare -= bound
         return bound
@@ -132,8 +134,6 @@ class Marks:
             return False  # even shared out evenly it is too much
         moved = self.moved()
         moved[:, 2] *= reach
-        if self._gone:
-            moved[self._gone] = 0
         return bool(_greatest(moved, axis=None, initial=0.0) < limit)
 
 
