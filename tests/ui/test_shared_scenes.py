@@ -183,7 +183,7 @@ def test_the_log_says_every_event_in_the_players_language(hands: Make, match: ob
 # ---------------------------------------------------------------------- saved matches
 
 
-def test_without_a_folder_for_matches_the_app_opens_and_says_why_none_begins(
+def test_without_a_folder_for_matches_a_match_begins_all_the_same_and_says_that_it_is_not_kept(
     hands: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     blocked = tmp_path / "a file"
@@ -196,7 +196,9 @@ def test_without_a_folder_for_matches_the_app_opens_and_says_why_none_begins(
     monkeypatch.setattr(me.app, "say", lambda words, icon="": said.append(words.say()))
     me.app.start_match(screenshots.sample(("Ana", "Bob"), 0).setup)
     me.settle()
-    assert me.scenes == ["TitleScene"] and said == ["The match could not be saved: not a directory."]
+    assert me.scenes == ["RingScene"]
+    [words] = said
+    assert words.startswith("The match could not be saved: not a directory.") and "not come back" in words
 
 
 def test_a_key_that_another_act_had_is_exchanged_and_that_is_said(hands: Make) -> None:
