@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +24,8 @@ WIDE, HIGH, GAP, TOP = 166.0, 186.0, 24.0, 150.0
 STRIP = 38.0
 CHOICE = WIDE - 12
 """The portrait in a card, units."""
+SHADE = (8, 4, 15, 176)
+"""Over the table, premultiplied."""
 INSECT = 112.0
 """The insect beside the words, units."""
 
@@ -37,6 +41,7 @@ class Choose:
         self.scene = scene
         self.cursor = 0
         self._dim: Surface | None = None
+        self._shown: dict[object, tuple[tuple[object, ...], Surface]] = {}
 
     @property
     def free(self) -> list[str]:
@@ -80,14 +85,37 @@ class Choose:
         kit = self.scene.kit
         if self._dim is None or self._dim.get_size() != kit.size:
             self._dim = Surface(kit.size, SRCALPHA)
-            self._dim.fill((12, 6, 22, 176))
-            self._dim = self._dim.premul_alpha()
+            self._dim.fill(SHADE)
         canvas.add("choose dim", self._dim, 0, 0)
         for n, key in enumerate(JUNIOR):
             x, y, _, _ = self.box(n)
             here = n == self.cursor
-            canvas.add(("choose", n), self._card(key, here), *kit.at(x - PAD, y - PAD - (8 if here else 0)))
-        canvas.add("choose about", self._about(self.key), *kit.at(640 - 330 - PAD, 420 - PAD))
+            card = self._in_turn(
+                ("choose", n), (key, here, *self.scene.state.wrestlers), partial(self._card, key, here)
+            )
+            if card is not None:
+                canvas.add(("choose", n), card, *kit.at(x - PAD, y - PAD - (8 if here else 0)))
+        about = self._in_turn("about", self.key, partial(self._about, self.key))
+        if about is not None:
+            canvas.add("choose about", about, *kit.at(640 - 330 - PAD, 420 - PAD))
+
+    def _in_turn(self, slot: object, wanted: object, paint: Callable[[], Surface]) -> Surface | None:
+        """A picture; one that was never painted is painted a frame, so that none is long; until then the one before.
+
+        Under a pause there is one frame alone: all are painted in it.
+        """
+        scene = self.scene
+        key = (wanted, scene.actor, scene.kit, scene.tr.language)
+        before = self._shown.get(slot)
+        if before is not None and before[0] == key:
+            return before[1]
+        if scene.frame.painted and scene.app.scene is scene:
+            scene.touch()
+            return None if before is None or before[0][2:] != key[2:] else before[1]
+        scene.frame.painted = True
+        sprite = paint()
+        self._shown[slot] = (key, sprite)
+        return sprite
 
     def _card(self, key: str, here: bool) -> Surface:
         scene = self.scene

@@ -50,7 +50,8 @@ class Frame:
         self._bobbed = -1
         self._arrows: dict[int, tuple[Surface, pygame.Vector2]] = {}
         self._panels: dict[tuple[str, int], tuple[SeatCard, Surface]] = {}
-        self._painted = self._begun = False
+        self.painted = self._begun = False
+        """Whether a panel was painted in this frame: the others follow."""
 
     # ---------------------------------------------------------------------------------------- light
     def fade_light(self) -> None:
@@ -94,7 +95,7 @@ class Frame:
         scene = self.scene
         zoom = scene.zoom
         # The very first frame is the ring alone; the panels follow.
-        self._painted, self._begun = not self._begun, True
+        self.painted, self._begun = not self._begun, True
         if zoom.active and not zoom.crisp:
             zoom.draw_moving(target)
             scene.stale = True
@@ -265,10 +266,10 @@ class Frame:
         before = self._panels.get(slot)
         if before is not None and before[0] == card:
             return before[1]
-        if self._painted and self.scene.app.scene is self.scene:
+        if self.painted and self.scene.app.scene is self.scene:
             self.scene.touch()
             return None if before is None else before[1]
-        self._painted = True
+        self.painted = True
         sprite = paint()
         self._panels[slot] = (card, sprite)
         return sprite

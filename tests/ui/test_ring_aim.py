@@ -1,0 +1,156 @@
+"""The aim on the ring: by every device, with its fan, its turn, its preview and a pad that is lost."""
+
+from __future__ import annotations
+
+import dataclasses
+import time
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from kabuto.ring_aim import push_of
+from kabuto.ring_scout import LINGER, Scout
+from tabletop.scenes.pause import PauseScene
+from tabletop.ui.input import Act, Intent
+from tests.ui.ring_kit import LEFT, OK, RIGHT, TAB, UP, MakeRing, Ring
+from tests.ui.vpad import VirtualPad
+
+TURN = pygame.KSCAN_X
+
+
+def signature(one: Ring) -> str:
+    """Aim with the first piece that is no disc."""
+    hands = one.ring.hands
+    for _ in hands.kinds():
+        assert hands.aim is not None
+        if hands.aim.kind not in "SML":
+            return hands.aim.kind
+        one.key(TAB)
+    pytest.fail("there is no piece that is not round")
+
+
+def shown(one: Ring) -> tuple[object, ...]:
+    one.ring.touch()
+    one.frames()
+    return one.ring.canvas.shown
+
+
+def test_a_pad_lost_in_mid_aim_pauses_says_so_and_the_aim_is_kept(
+    ring: MakeRing, plug: Callable[[], VirtualPad]
+) -> None:
+    one, pad = ring(), plug()
+    one.app.devices.open()
+    one.to_aim()
+    pad.press("right")
+    one.settle()
+    aim = one.ring.hands.aim
+    assert one.app.devices.last.startswith("pad:") and one.ring.mode == "aim"
+    pad.unplug()
+    one.settle()
+    assert isinstance(one.app.scene, PauseScene)
+    assert one.app.scene._heading() == "Pad unplugged"
+    one.app.pop(fade=False)
+    one.settle()
+    assert one.ring.mode == "aim" and one.ring.hands.aim == aim
+
+
+@pytest.mark.parametrize(("fine", "step"), [(False, 1.0), (True, 0.1)])
+def test_the_angle_goes_by_1_degree_and_by_a_tenth(ring: MakeRing, fine: bool, step: float) -> None:
+    one = ring()
+    one.to_aim()
+    before = one.ring.hands.aim
+    assert before is not None
+    if fine:
+        one.hold(pygame.KSCAN_LSHIFT)
+    angles = []
+    for key in (LEFT, LEFT, RIGHT):
+        one.key(key)
+        assert one.ring.hands.aim is not None
+        angles.append(abs(one.ring.hands.aim.angle - before.angle))
+    if fine:
+        one.let_go(pygame.KSCAN_LSHIFT)
+    assert angles == pytest.approx([step, 2 * step, step])
+
+
+def test_a_non_round_piece_is_rotated_a_disc_is_not(ring: MakeRing) -> None:
+    one = ring(options={"wrestlers": "lot"})
+    one.to_aim()
+    hands = one.ring.hands
+    kind = signature(one)
+    before = hands.aim
+    one.key(TURN)
+    assert before is not None and hands.aim is not None
+    assert (hands.aim.kind, abs(hands.aim.turn - before.turn) % 360) == (kind, 15)
+    one.hold(pygame.KSCAN_LSHIFT)
+    fine = hands.aim.turn
+    one.key(TURN)
+    one.let_go(pygame.KSCAN_LSHIFT)
+    assert abs(hands.aim.turn - fine) == pytest.approx(1)
+    assert push_of(one.ring.state, hands.aim).turn != push_of(one.ring.state, before).turn
+    while hands.aim.kind not in "SML":
+        one.key(TAB)
+    disc = hands.aim
+    one.key(TURN)
+    assert push_of(one.ring.state, hands.aim) == push_of(one.ring.state, disc)
+
+
+@pytest.mark.parametrize(("tremor", "there"), [(True, True), (False, False)])
+def test_the_preview_shows_the_fan_of_the_tremor(ring: MakeRing, tremor: bool, there: bool) -> None:
+    one = ring(options={"tremor": tremor})
+    one.to_aim()
+    hands = one.ring.hands
+    assert hands.aim is not None
+    hands.aim = dataclasses.replace(hands.aim, strength=0.0)
+    hands.changed()
+    one.settle()
+    assert "aim fan" not in shown(one), "a steady hand does not tremble"
+    for _ in range(10):
+        one.key(UP)
+    assert ("aim fan" in shown(one)) is there
+
+
+@pytest.mark.parametrize("assist", ["off", "contact", "half", "whole"])
+def test_the_preview_shows_as_much_as_the_assist_level_says(ring: MakeRing, assist: str) -> None:
+    one = ring(options={"assist": assist, "tremor": False})
+    one.to_aim()
+    one.settle()
+    found = one.ring.scout.seen()
+    assert (found is None) is (assist == "off")
+    assert ("aim trails" in shown(one)) is (assist != "off")
+    assert "aim arrow" in shown(one)
+
+
+def test_no_preview_of_another_aim_is_seen_for_longer_than_100_ms(
+    ring: MakeRing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert LINGER <= 0.1
+    one = ring(options={"tremor": False})
+    one.to_aim()
+    one.settle()
+    scout = one.ring.scout
+    assert scout.seen() is not None and not scout.waiting
+    monkeypatch.setattr(Scout, "_start", lambda self: None)  # a machine that never comes to it
+    one.key(LEFT)
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + 0.2)
+    assert scout.waiting and scout.seen() is None
+
+
+def test_watch_again_is_on_a_key_a_pad_and_a_button(ring: MakeRing) -> None:
+    one = ring()
+    one.to_aim()
+    one.key(OK)
+    one.until("corner")
+    assert tuple(name for name, _ in one.ring.frame.rounds() if name != "menu") == ("again",)
+    x, y, w, h = next(box for name, box in one.ring.frame.rounds() if name == "again")
+    number = one.session.number
+    one.move(x + w / 2, y + h / 2)
+    for start in (lambda: one.click(x + w / 2, y + h / 2), lambda: one.ring.intent(Intent(Act.MORE, "pad:1"))):
+        played: list[object] = []
+        real = one.ring.run
+        one.ring.run = lambda film, real=real, played=played: (played.append(film), real(film))[1]  # type: ignore[method-assign]
+        start()
+        one.until("corner")
+        assert len(played) == 1 and one.session.number == number
+        one.ring.run = real  # type: ignore[method-assign]
