@@ -60,8 +60,12 @@ def backdrop(k: Kit, d: Surface, warm: float = 0.55) -> None:
     d.blit(k.keep(("room", warm), make), (0, 0))
 
 
+FLOOR = 6
+"""The lowest part of a room's picture, one in so many, shows nothing but its floor."""
+
+
 def spread(k: Kit, picture: Surface) -> Surface:
-    """A 16:9 picture on the safe area; a window of another shape gets it mirrored at the sides and below."""
+    """A 16:9 picture on the safe area; a window of another shape gets it mirrored at the sides, its floor below."""
     if picture.get_size() == k.size:
         return picture.copy()
     out = Surface(k.size)
@@ -69,7 +73,10 @@ def spread(k: Kit, picture: Surface) -> Surface:
     shown = pygame.transform.smoothscale(picture, safe.size)
     if safe.top:
         out.blit(pygame.transform.scale(shown.subsurface((0, 0, safe.w, 1)), (safe.w, safe.top + 1)), (0, 0))
-        out.blit(pygame.transform.flip(shown, False, True), (0, safe.bottom))
+        # The floor alone, to and fro: what stands higher, such as a name, must not come back on its head.
+        floor = shown.subsurface((0, safe.h - safe.h // FLOOR, safe.w, safe.h // FLOOR))
+        for n, y in enumerate(range(safe.bottom, out.get_height(), floor.get_height())):
+            out.blit(floor if n % 2 else pygame.transform.flip(floor, False, True), (0, y))
     out.blit(shown, safe)
     if safe.left:
         mirrored = pygame.transform.flip(shown, True, False)
