@@ -176,26 +176,18 @@ def tables(environment: dict[str, str], where: str) -> Iterator[Bar]:
 
 
 def thinking(environment: dict[str, str], where: str) -> Iterator[Bar]:
-    """The longest frame while four hard bots think, and how long they do."""
+    """The longest frame while four hard bots think."""
     runs = [child("thinking", environment, THINKER) for _ in range(3)]
     # Every run has its slowest frame; the middle one of three leaves out what other programs did.
     longest = median(max(run["frames_ms"]) for run in runs)
     count = sum(len(run["frames_ms"]) for run in runs)
     thoughts = [seconds for run in runs for seconds in run["decisions"]]
-    title = title_of(THINKER)
     yield Bar(
-        name=f"{title}'s longest frame while four hard bots think in turn",
+        name=f"{title_of(THINKER)}'s longest frame while four hard bots think in turn",
         value=longest,
         bar=STUTTER,
         unit="milliseconds",
-        note=f"{count} frames, 3 runs at 1920 × 1080 {where}",
-    )
-    yield Bar(
-        name=f"{title}'s hard bot at the table, median decision with four seats",
-        value=median(thoughts),
-        bar=1.5,
-        unit="seconds",
-        note=f"{len(thoughts)} decisions, asked and answered through a worker",
+        note=f"{count} frames, 3 runs at 1920 × 1080 {where}; {median(thoughts):.2f} s a decision in a worker",
     )
 
 
