@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.ui.cache import OutOfTimeError
 from tabletop.ui.stage import Stage
 from tabletop.ui.tween import Timeline
 
@@ -128,7 +129,7 @@ class StageScene(Scene):
         super().__init__(app)
         self.stage = Stage()
         self.timeline = Timeline(lambda: app.motion)
-        self._built = self._whole = False
+        self._built = False
 
     def build(self) -> None:
         """Fill the empty stage."""
@@ -154,10 +155,14 @@ class StageScene(Scene):
     def draw(self, target: pygame.Surface) -> bool:
         """Repaint the damage."""
         if not self._built:
-            self._built, self._whole = True, False
+            self._built = True  # what build() calls may rely on it
             self.stage.clear()
-            self.build()
-            self._whole = self.stale = True
+            try:
+                self.build()
+            except OutOfTimeError:
+                self._built = False  # nothing may happen on half a table: it is begun anew
+                raise
+            self.stale = True
             self.app.kit.ration.ask()
         if self.stale:
             self.stale = False
@@ -165,7 +170,6 @@ class StageScene(Scene):
         return bool(self.stage.draw(target))
 
     def broken_off(self) -> None:
-        """What was not built to its end is built again; all is painted again."""
+        """All is painted again."""
         super().broken_off()
-        self._built = self._built and self._whole
         self.stage.forget()

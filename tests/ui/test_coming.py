@@ -167,3 +167,15 @@ def test_the_curtain_comes_in_slices_and_opens_on_a_painted_table(game: str) -> 
         one.until(lambda: curtain.opened)
         one.until(lambda: one.app.scene is table)
         assert table.secrets.looking == table.asked
+
+
+def test_nothing_happens_on_a_table_that_was_not_built_to_its_end() -> None:
+    with desk() as one:
+        table = entry("wazabi").load_scene()(one.app, match("wazabi", "hbb"))
+        one.app.kit.cache.clear()
+        hurry(one)
+        with one.app.kit.ration.spend(0.001), pytest.raises(OutOfTimeError):
+            table.draw(pygame.Surface(one.app.window.size))
+        assert not table.built
+        table.update(0.1)  # no deal, no question: whoever caught the error need not know the table
+        assert table.asked is None and not table.reel.busy
