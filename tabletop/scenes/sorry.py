@@ -1,4 +1,4 @@
-"""What is shown when something broke: one sentence, and the way back. The match is safe in its file."""
+"""What is shown when something broke: one sentence, and the way back. What was saved is safe in its file."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class SorryScene(Scene):
             furniture.lantern(k, target, x, y, w, lit=False)
         furniture.panel(k, target, 250, 150, 780, 400)
         k.put(target, k.text(tr(N_("Sorry!")), 52, theme.VERMILION_DARK, "big", fit=620, most=56), 640, 212)
-        words = self._sentence + "\n" + tr(N_("A match that was going on is saved."))
+        words = self._sentence + "\n" + tr(N_("What was saved of a match waits under “Continue” on the title."))
         k.put(target, k.text(words, 22, theme.INK, "text", 700, pygame.FONT_CENTER, lines=6), 640, 350)
         label, glyph = tr(N_("Title")), act_glyphs(self.app, Act.OK)
         furniture.button(k, target, 470, 466, 340, 60, label, "door", glyph, "main", True, 26)
