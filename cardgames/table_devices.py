@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cardgames.table_secret import LookButton, Secrets
 from tabletop.game import Seat
 from tabletop.session import Session
-from tabletop.ui.film import Reel
 from tabletop.ui.input import MOUSE, Act, Intent, Pointer, Release
+from tabletop.ui.table import TableScene
 from tabletop.ui.widgets_scene import WidgetScene
 
 if TYPE_CHECKING:
@@ -18,44 +18,30 @@ GRACE = 0.25
 """After a film was skipped, a further press so soon is meant for the film, not for the table, seconds."""
 
 
-class DeviceScene(WidgetScene):
+class DeviceScene(TableScene, WidgetScene):
     """The half of a match that listens to devices; the other half is :class:`cardgames.table_match.MatchScene`.
 
     Attributes:
-        session: The match.
-        reel: The films.
         secrets: Who may see what.
         asked: The person who is to act now, or None.
-        device: What spoke last.
 
     Args:
         app: The app.
         session: The match.
+        watched: Whether it is played back.
     """
-
-    undoes = False
-    """Whether the pause offers to take an action back outside practice too."""
 
     secrets: Secrets
 
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app)
-        self.session = session
-        self.reel = Reel(lambda: self.app.motion)
+    def __init__(self, app: App, session: Session, watched: bool) -> None:
+        super().__init__(app, session, watched)
         self.asked: Seat | None = None
-        self.device = ""
-        self.watched = False
-        self._busy = False
         self._grace = 0.0
 
     @property
-    def showing(self) -> bool:
-        """Whether a film runs or an action is being written: no further action now."""
-        return self.reel.busy or self._busy
-
-    def take_back(self) -> None:
-        """Take the last action of a person back."""
-        raise NotImplementedError
+    def reader(self) -> Seat | None:
+        """The one person at the table may read of their own cards."""
+        return self.secrets.solo
 
     def device_changed(self) -> None:
         """Other signs are shown; a film goes on."""
@@ -67,31 +53,13 @@ class DeviceScene(WidgetScene):
             item.touch()
 
     def device_lost(self, device: str) -> None:
-        """A pad went: whoever held it gets time."""
+        """What it held open shuts."""
         self.secrets.let_go(device)
-        if any(seat.kind == "human" and seat.device == device for seat in self.session.setup.seats):
-            self.pause(lost=device)
-
-    def pause(self, lost: str = "") -> None:
-        """The menu of the match."""
-        from tabletop.scenes.pause import PauseScene
-
-        if self.watched:
-            self.app.pop()
-            return
-        undo = self.take_back if self.undoes or self.session.setup.practice else None
-        viewer = self.secrets.solo
-        self.app.push(PauseScene(self.app, self.session, device=self.device, lost=lost, viewer=viewer, undo=undo))
+        super().device_lost(device)
 
     def back(self) -> None:
         """BACK is the menu."""
         self.pause()
-
-    def open_log(self) -> None:
-        """All that happened, in words."""
-        from tabletop.ui.log import LogScene
-
-        self.app.push(LogScene(self.app, self.session, self.secrets.solo), fade=False)
 
     # ------------------------------------------------------------------ devices
     def intent(self, intent: Intent) -> None:
@@ -124,7 +92,7 @@ class DeviceScene(WidgetScene):
             if hit is None or not getattr(hit, "always", False):
                 self.skip()
                 return
-        if event.kind == "down" and event.button == 1 and (self._busy or self._grace):
+        if event.kind == "down" and event.button == 1 and (self.busy or self._grace):
             return
         if self.secrets.held_by(MOUSE):
             if event.kind == "up" and event.button == 1:

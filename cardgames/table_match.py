@@ -14,7 +14,7 @@ import pygame
 from cardgames.table_devices import DeviceScene
 from cardgames.table_secret import Secrets
 from tabletop.bots.bot import Choice
-from tabletop.game import Outcome, Seat, Step, Words
+from tabletop.game import Outcome, Seat, Step
 from tabletop.journal import Reason
 from tabletop.session import Record, Session
 from tabletop.ui import course
@@ -31,10 +31,6 @@ class MatchScene(DeviceScene):
     """One match. A game's table implements :meth:`film`, :meth:`sync` and :meth:`prompt`.
 
     Attributes:
-        session: The match.
-        state: The state that is shown; while a film runs, the one before it, or what the film sets.
-        tr: Translates the game's texts (and falls back on the shared ones).
-        reel: The films.
         rival: The bot on turn.
         secrets: Who may see what.
         asked: The person who is to act now, or None.
@@ -46,19 +42,14 @@ class MatchScene(DeviceScene):
         tape: What to show instead of playing (see :meth:`watch`).
     """
 
-    large = True
     narrates = False
     """Whether the films take each part into the log when its turn comes (:meth:`told`); else all come before them."""
     pace = 1.0
     """How long a bot takes for an action, as a share of the usual time: less where a turn is many small actions."""
 
     def __init__(self, app: App, session: Session, tape: Iterator[Told] | None = None) -> None:
-        super().__init__(app, session)
-        self.game = session.game
+        super().__init__(app, session, watched=tape is not None)
         self.tape = tape
-        self.watched = tape is not None
-        self.state: Any = session.start_state if tape is not None else session.state
-        self.tr = app.translator(session.setup.game)
         self.rival = Rival(app, session, self._choose, self.thinking_changed, self.pace)
         self.secrets = Secrets(self)
         self.again = False
@@ -107,20 +98,9 @@ class MatchScene(DeviceScene):
 
     # ------------------------------------------------------------------ small questions
     @property
-    def words(self) -> Words:
-        """What events are worded with."""
-        return self.tr.words(self.session.names)
-
-    @property
     def view(self) -> Any:
         """All of the shown state that may be drawn now."""
         return self.game.view(self.state, self.secrets.viewer)
-
-    @property
-    def actor(self) -> Seat | None:
-        """Who acts next in the shown state."""
-        actors = self.game.actors(self.state)
-        return actors[0] if actors else None
 
     @property
     def on_turn(self) -> Seat | None:
@@ -137,14 +117,6 @@ class MatchScene(DeviceScene):
         """Whether there is something on the stage."""
         return self._built
 
-    def human(self, seat: Seat) -> bool:
-        """Whether a person sits there."""
-        return self.session.setup.seats[seat].kind == "human"
-
-    def look(self, seat: Seat) -> int:
-        """Shape and colour of a seat."""
-        return self.session.setup.seats[seat].look
-
     def mine(self, seat: Seat, device: str) -> bool:
         """Whether a device may act for a seat: its own, a mouse; anyone's when it is not there or nobody else plays."""
         return self.secrets.solo is not None or self.secrets.owns(seat, device)
@@ -154,13 +126,13 @@ class MatchScene(DeviceScene):
         """Play an action: it is on the disk before it is shown. Ignored while another one is being shown."""
         if self.showing or self.tape is not None:
             return
-        self._busy = True
+        self.busy = True
         self.asked = None
         self.rival.hold()
         self.secrets.hide()
 
         def go_on() -> None:
-            self._busy = False
+            self.busy = False
             self._due = True
 
         def shown(before: Any, step: Step[Any, Any], _: None) -> None:
@@ -241,7 +213,7 @@ class MatchScene(DeviceScene):
 
     def take_back(self) -> None:
         """Take the last action of a person back, with what followed."""
-        if self._busy:
+        if self.busy:
             return
         self.reel.finish()
         if course.take_back(self.app, self.session):
@@ -282,8 +254,6 @@ class MatchScene(DeviceScene):
         """Films, bots, and whose turn comes next."""
         super().update(dt)
         self._grace = max(0.0, self._grace - dt)
-        if self._built and not self._whole:
-            self.rebuild()  # building was broken off where nobody noticed: no film runs on half a table
         if not self._built:
             return
         if self.reel.busy:
@@ -305,7 +275,7 @@ class MatchScene(DeviceScene):
     def enter(self) -> None:
         """On top (again)."""
         self.reel.held = False
-        if self.asked is None and not self._busy:
+        if self.asked is None and not self.busy:
             self._due = True
 
     def leave(self) -> None:

@@ -47,8 +47,7 @@ class Secrets:
         seats = scene.session.setup.seats
         people = [n for n, seat in enumerate(seats) if seat.kind == "human"]
         self.many = len(people) > 1
-        watched = scene.tape is not None
-        self.solo: Seat | None = people[0] if len(people) == 1 and not watched else None
+        self.solo: Seat | None = people[0] if len(people) == 1 and not scene.watched else None
         self.near: Seat = people[0] if people else 0
         self.passed: Seat | None = None
         self.looking: Seat | None = None

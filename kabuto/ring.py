@@ -35,7 +35,7 @@ from tabletop.session import Session
 from tabletop.ui import course
 from tabletop.ui.app import App
 from tabletop.ui.film import Film
-from tabletop.ui.input import Act, Axis, Intent, Key, Pointer
+from tabletop.ui.input import MOUSE, Act, Axis, Intent, Key, Pointer
 from tabletop.ui.scene import Scene
 
 
@@ -48,16 +48,13 @@ class RingScene(RingTable):
         watched: Whether it is played back from its start (see :meth:`watch`).
     """
 
-    large = True
-
     def __init__(self, app: App, session: Session, watched: bool = False) -> None:
-        super().__init__(app, session)
+        super().__init__(app, session, watched)
         self.tape = Tape(self, session.states()) if watched else None
-        if watched:
-            self.state = session.start_state
         self.speed_up = False
         self.slow = False
-        self.busy = False
+        self._after: Callable[[], object] | None = None
+        """What comes when the film is over; None while there is none."""
         self.shout: tuple[int, str] | None = None
         """(look of a seat, msgid) of what is called out over the ring."""
         self.last_push: tuple[State, Pushed, tuple[Any, ...], Result] | None = None
@@ -77,7 +74,7 @@ class RingScene(RingTable):
 
     def begin(self) -> None:
         """Everything is there: the match may go on."""
-        if self.session.outcome is not None and self.tape is None:
+        if self.session.outcome is not None and not self.watched:
             self.finish(self.session.outcome)
             self.banner.skip()
         self.next()
@@ -91,7 +88,7 @@ class RingScene(RingTable):
             self.tape.roll()
             return
         self.next_from(self.session.state)
-        self.speed_up, self.film = False, None
+        self._end_film()
         self.touch()
         seat = self.actor
         if seat is None:
@@ -165,11 +162,32 @@ class RingScene(RingTable):
         self.rival.hold()
         self.run(self.show.step(before, parts, step.state, results))
 
-    def run(self, film: Film) -> None:
-        """Show a film, then go on."""
-        self.film, self.mode, self.speed_up = film, "show", False
-        next(film, None)
+    def run(self, film: Film, after: Callable[[], object] | None = None) -> None:
+        """Show a film, then go on with the match, or do what comes ``after`` it."""
+        self._end_film()
+        self.mode, self._after = "show", after or self._told
+        self.reel.add(film)
+        self.reel.begin()
         self.touch()
+
+    def _end_film(self) -> None:
+        self.reel.clear()
+        self._after, self.speed_up = None, False
+
+    def _go_on(self) -> None:
+        """When the film is over: what comes after it."""
+        if self._after is not None and not self.reel.busy:
+            after, self._after = self._after, None
+            after()
+
+    def _told(self) -> None:
+        self.slow, self.streak = False, None
+        if self.banner.outcome is None:
+            self.zoom.reset()
+            self.next()
+        else:
+            self.mode, self.state = "over", self.session.state
+            self.touch()
 
     def finish(self, outcome: Outcome) -> None:
         """The match is over: the banner."""
@@ -187,10 +205,10 @@ class RingScene(RingTable):
 
     def leave_match(self) -> None:
         """On to the result; back from a recording."""
-        if self.tape is None:
-            course.finish(self.app, self.session)
-        else:
+        if self.watched:
             self.app.pop()
+        else:
+            course.finish(self.app, self.session)
 
     def watch_again(self) -> None:
         """The last push once more."""
@@ -223,6 +241,11 @@ class RingScene(RingTable):
         self._restart()
         return True
 
+    @property
+    def undoes(self) -> bool:
+        """As the options say."""
+        return self.state.table.undo
+
     def take_back(self) -> None:
         """Take back the last action of a person, with what the bots did since."""
         if not self.busy and course.take_back(self.app, self.session):
@@ -251,7 +274,8 @@ class RingScene(RingTable):
         """Gone: the pictures go at once, not when the collector comes by."""
         self.rival.hold()
         self._ticket = object()
-        self.film, self.mode = None, "gone"
+        self._end_film()
+        self.mode = "gone"
         self.zoom.reset()
         self.banner.forget()
         self.frame.forget()
@@ -274,23 +298,9 @@ class RingScene(RingTable):
         """Another window has the mouse now: nothing drawn back is pushed."""
         self.hands.let_go()
 
-    def device_lost(self, device: str) -> None:
-        """A pad went: whoever held it gets time."""
-        owners = [seat.device for seat in self.session.setup.seats]
-        if self.tape is None and (device in owners or (self.mode == "aim" and device == self.app.devices.last)):
-            self.pause(device, lost=device)
-
-    def pause(self, device: str = "", lost: str = "") -> None:
-        """Open the pause."""
-        from tabletop.scenes.pause import PauseScene
-
-        if self.app.scene is not self:
-            return
-        if self.tape is not None:
-            self.leave_match()
-            return
-        undo = self.take_back if self.session.setup.practice or self.state.table.undo else None
-        self.app.push(PauseScene(self.app, self.session, device=device, lost=lost, undo=undo), fade=False)
+    def needs(self, device: str) -> bool:
+        """Also whoever aims with a pad that belongs to nobody."""
+        return super().needs(device) or (self.mode == "aim" and device == self.app.devices.last)
 
     def _mine(self, device: str) -> bool:
         """Whether a device may act for the seat on turn: not when it belongs to another seat alone."""
@@ -302,10 +312,11 @@ class RingScene(RingTable):
 
     def intent(self, intent: Intent) -> None:
         """A press."""
+        self.device = intent.device
         if self.tape is not None:
             self.tape.intent(intent)
         elif intent.act is Act.PAUSE:
-            self.pause(intent.device)
+            self.pause()
         elif self.mode == "load" or not self._mine(intent.device):
             return
         elif intent.act is Act.MORE and self.mode != "show":
@@ -314,25 +325,26 @@ class RingScene(RingTable):
             if intent.act is Act.OK and not intent.repeat:
                 self.hurry()
             elif intent.act is Act.BACK:
-                self.pause(intent.device)
+                self.pause()
         elif self.mode == "over":
             if intent.act in (Act.OK, Act.BACK):
                 self.hurry()
         elif self.mode == "bot":
             if intent.act is Act.BACK:
-                self.pause(intent.device)
+                self.pause()
         else:
             self.hands.intent(intent)
 
     def hurry(self) -> None:
         """Faster; faster still: to the end."""
-        if self.mode == "over" and self.film is None:
+        if self.mode == "over" and not self.reel.busy:
             if self.banner.ready or self.banner.outcome is None:
                 self.leave_match()
             else:
                 self.banner.skip()
-        elif self.speed_up and self.film is not None:
-            self._send(float("inf"))
+        elif self.speed_up:
+            self.reel.skip()
+            self._go_on()
         else:
             self.speed_up = True
         self.touch()
@@ -350,6 +362,8 @@ class RingScene(RingTable):
         """The mouse: buttons first, then the table."""
         if self.mode == "load" or not self._mine("mouse"):
             return
+        if event.kind == "down":
+            self.device = MOUSE
         if not self.frame.pointer(event) and self.mode not in ("show", "over", "bot"):
             self.hands.pointer(event)
 
@@ -367,41 +381,19 @@ class RingScene(RingTable):
         if self.banner.busy:
             self.banner.update(dt * min(motion.speed, 1e6))
             self.touch()
-        if self.film is not None and self.mode != "load":
-            self._send(float("inf") if motion.speed == float("inf") else seconds)
+        if self._after is not None:
+            self.reel.update(dt * (4.0 if self.speed_up else 1.0))
+            self._go_on()
             self.touch()
         elif self.mode == "bot":
             self.rival.update(dt)
         self.hands.update(dt)
-        if self.film is None:
+        if self._after is None:
             self._warm()
-
-    def _send(self, seconds: float) -> None:
-        film = self.film
-        while film is not None and self._lives(film, seconds):
-            if seconds != float("inf"):
-                return
-        if film is None or self.film is not film:
-            return
-        self.film, self.slow, self.streak = None, False, None
-        if self.banner.outcome is None:
-            self.zoom.reset()
-            self.next()
-        else:
-            self.mode, self.state = "over", self.session.state
-            self.touch()
-
-    @staticmethod
-    def _lives(film: Film, seconds: float) -> bool:
-        try:
-            film.send(seconds)
-        except StopIteration:
-            return False
-        return True
 
     def wait(self) -> float | None:
         """Asleep unless something moves."""
-        if self._dirty or self.film is not None or self.eye.late or self.banner.busy or self.zoom.moving:
+        if self._dirty or self._after is not None or self.eye.late or self.banner.busy or self.zoom.moving:
             return 0.0
         if self.world.puffs or self.frame.moving or self.hands.held:
             return 0.0

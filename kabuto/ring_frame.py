@@ -24,7 +24,8 @@ from kabuto.ring_sprites import Look, step_of
 from kabuto.ring_title import draw_title
 from kabuto.ring_world import ARENA, LANTERNS, Painter, lit_area, outward, post_place
 from tabletop.i18n import N_
-from tabletop.ui.input import Act, Pointer
+from tabletop.ui.input import MOUSE, Act, Intent, Pointer
+from tabletop.ui.signs import device_kind
 from tabletop.ui.theme import GOLD, HALO
 
 if TYPE_CHECKING:
@@ -287,7 +288,7 @@ class Frame:
         kit, hud, flip = scene.kit, scene.hud, self.flip
         x = COLUMNS[0] if flip else COLUMNS[1]
         if scene.mode == "aim":
-            box = hud.controls(scene.hands.rows(), scene.device, self.help_height)
+            box = hud.controls(scene.hands.rows(), device_kind(scene.app), self.help_height)
             canvas.add("controls", box, *kit.at(x - PAD, LOG_Y + LOG_H - self.help_height - PAD))
         elif scene.mode != "choose":
             lines = [(look, describe(part, scene.words)) for look, part in scene.board.log[-4:]]
@@ -325,7 +326,7 @@ class Frame:
             faces = [ButtonFace("ok", tr(N_("Push it")), *sign(Act.OK), True)]
             if scene.state.stage.value == "push" and scene.session.can_undo():
                 faces.append(ButtonFace("back", tr(N_("Other corner")), *sign(Act.BACK)))
-        elif mode == "show" and scene.film is not None:
+        elif mode == "show" and scene.reel.busy:
             words = tr(N_("Skip")) if scene.speed_up else tr(N_("Faster"))
             faces = [ButtonFace("ok", words, *sign(Act.OK))]
         elif mode == "over" and scene.banner.ready:
@@ -354,7 +355,7 @@ class Frame:
         scene = self.scene
         kit, hud = scene.kit, scene.hud
         for face, (x, y, w, h) in self.buttons():
-            sprite = hud.button(face, scene.device, w, h, self.hot == face.act)
+            sprite = hud.button(face, device_kind(scene.app), w, h, self.hot == face.act)
             canvas.add(("button", face.act), sprite, *kit.at(x - PAD, y - PAD))
         for name, (x, y, _, _) in self.rounds():
             canvas.add(("round", name), hud.round_button(name, self.hot == name), *kit.at(x - PAD, y - PAD))
@@ -392,17 +393,15 @@ class Frame:
         return [(face.act, box) for face, box in self.buttons()] + self.rounds()
 
     def _press(self, name: str) -> None:
-        from tabletop.ui.input import Intent
-
         scene = self.scene
         scene.sound("press")
         if name == "menu":
-            scene.pause("mouse")
+            scene.pause()
         elif name == "again":
             scene.watch_again()
         else:
             act = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}[name]
-            scene.intent(Intent(act, "mouse"))
+            scene.intent(Intent(act, MOUSE))
 
 
 def _inside(box: Box, event: Pointer) -> bool:

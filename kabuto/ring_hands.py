@@ -112,7 +112,7 @@ class Hands:
         elif intent.act is Act.OK and choose.key in choose.free:
             self.scene.play(ChooseWrestler(choose.key))
         elif intent.act is Act.BACK:
-            self.scene.pause(intent.device)
+            self.scene.pause()
         self.scene.touch()
 
     def _corner(self, intent: Intent) -> None:
@@ -128,7 +128,7 @@ class Hands:
         elif act is Act.OK:
             self.place()
         elif act is Act.BACK:
-            self.scene.pause(intent.device)
+            self.scene.pause()
 
     def point(self, corner: int) -> None:
         """Put the cursor on a corner."""
@@ -178,7 +178,7 @@ class Hands:
         elif act is Act.OK:
             self.push()
         elif act is Act.BACK:
-            self.other_corner(intent.device)
+            self.other_corner()
 
     def _moved(self, **by: float) -> Aim:
         assert self.aim is not None
@@ -235,10 +235,10 @@ class Hands:
             return
         self.scene.play(self.aim.action())
 
-    def other_corner(self, device: str = "") -> None:
+    def other_corner(self) -> None:
         """Take the platform back, if nothing has been pushed from it."""
         if not self.scene.take_back_platform():
-            self.scene.pause(device)
+            self.scene.pause()
 
     # ---------------------------------------------------------------------------------------- mouse
     def pointer(self, event: Pointer) -> None:

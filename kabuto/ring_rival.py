@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kabuto.model import PushPiece
 from kabuto.ring_aim import Aim, first_aim
 from tabletop.bots.bot import Choice
 from tabletop.game import Seat
-from tabletop.journal import Reason
 from tabletop.ui.film import Film, tween, wait
 from tabletop.ui.rival import Rival, why
 
@@ -45,12 +45,13 @@ class RingRival(Rival):
             self.think(self.scene.actor)
 
     def _play(self, seat: Seat, choice: Choice) -> None:
+        play = partial(self.scene.play, choice.action, why(choice))
         if isinstance(choice.action, PushPiece):
-            self.scene.run(self._show_aim(choice.action, why(choice)))
+            self.scene.run(self._show_aim(choice.action), play)
         else:
-            self.scene.play(choice.action, why(choice))
+            play()
 
-    def _show_aim(self, action: PushPiece, reason: Reason | None) -> Film:
+    def _show_aim(self, action: PushPiece) -> Film:
         """The piece comes, the arrow swings to its aim, the strength grows; then the push."""
         scene = self.scene
         goal = Aim(action.kind, action.offset, action.angle, action.turn, action.strength)
@@ -62,5 +63,3 @@ class RingRival(Rival):
 
         yield from tween(SWING, swing, "in_out_cubic")
         yield from wait(HOLD)
-        scene.film = None
-        scene.play(action, reason)

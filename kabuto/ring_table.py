@@ -26,24 +26,21 @@ from kabuto.ring_watch import Tape
 from kabuto.ring_world import BUDGET, CORNER_NAMES, Camera, Painter, World, ground, shown
 from kabuto.ring_zoom import Zoom
 from kabuto.wrestlers import WRESTLERS
-from tabletop.game import Seat, Words
+from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.session import Session
 from tabletop.ui.app import App
-from tabletop.ui.film import Film
 from tabletop.ui.input import Act
 from tabletop.ui.memory import set_aside
-from tabletop.ui.scene import Scene
-from tabletop.ui.signs import act_signs, device_kind
+from tabletop.ui.signs import act_signs
+from tabletop.ui.table import TableScene
 from tabletop.ui.theme import TABLE
 
 
-class RingTable(Scene):
+class RingTable(TableScene):
     """The table of a match, without its course.
 
     Attributes:
-        session: The match.
-        state: The state that is shown, once no film runs.
         mode: ``"load"``, ``"show"``, ``"choose"``, ``"tag"``, ``"corner"``, ``"aim"``, ``"bot"``, ``"over"`` or
             ``"gone"``.
         world: What is shown on the table.
@@ -52,28 +49,25 @@ class RingTable(Scene):
     Args:
         app: The app.
         session: A match of Kabuto.
+        watched: Whether it is played back.
     """
 
     notice_place = ("midtop", 58.0)
 
+    state: State
     zoom: Zoom
     banner: Banner
     frame: Frame
     tape: Tape | None = None
     """The recording that is watched, instead of a match that is played."""
 
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app)
+    def __init__(self, app: App, session: Session, watched: bool) -> None:
+        super().__init__(app, session, watched)
         set_aside()
-        self.session = session
-        self.game = session.game
-        self.state: State = session.state
-        self.tr = app.translator("kabuto")
         self.mode = "load"
         self.world, self.board = World(), Board()
         self.streak: tuple[float, float] | None = None
         self.streaked = -1
-        self.film: Film | None = None
         self._dirty = True
         self._warming = False
         self._first = True
@@ -169,7 +163,7 @@ class RingTable(Scene):
         world.corner, world.away = state.platform, 0.0
         world.drop = world.shake = None
         self.board.sync(state)
-        if not self.board.log and self.tape is None:
+        if not self.board.log and not self.watched:
             self._remember()
 
     def _remember(self) -> None:
@@ -180,20 +174,6 @@ class RingTable(Scene):
                     self.board.note(self.look(getattr(event.public, "seat", record.seat)), event.public)
 
     # ---------------------------------------------------------------------------------------- small questions
-    @property
-    def words(self) -> Words:
-        """What events are worded with."""
-        return self.tr.words(self.session.names)
-
-    @property
-    def actor(self) -> Seat | None:
-        """Who must act now."""
-        return self.state.pending[-1].seat if self.state.end is None and self.state.pending else None
-
-    def look(self, seat: Seat) -> int:
-        """The look of a seat."""
-        return self.session.setup.seats[seat].look
-
     def side(self, seat: Seat) -> int:
         """The side that a seat plays for."""
         return self.state.sides[seat]
@@ -203,10 +183,6 @@ class RingTable(Scene):
         key = self.board.wrestlers[seat]
         return WRESTLERS[key].piece if key else ""
 
-    def human(self, seat: Seat) -> bool:
-        """Whether a person sits there."""
-        return self.session.setup.seats[seat].kind == "human"
-
     def table(self, x: float, y: float) -> tuple[float, float]:
         """A point of the layout as one of the table, mm."""
         return self.view.table(*self.kit.at(x, y))
@@ -214,11 +190,6 @@ class RingTable(Scene):
     def sign(self, act: Act) -> tuple[str, str]:
         """What the key and the pad button of an act are called."""
         return act_signs(self.app, act)
-
-    @property
-    def device(self) -> str:
-        """Whose signs are shown."""
-        return device_kind(self.app)
 
     @property
     def eye(self) -> Painter:

@@ -36,7 +36,7 @@ class Tape:
     def roll(self) -> None:
         """The next record, or the end."""
         scene = self.scene
-        scene.mode, scene.film = "show", None
+        scene.mode = "show"
         ticket = self._ticket = object()
 
         def work() -> tuple[State, Step[Any, Any], tuple[Result, ...]] | None:

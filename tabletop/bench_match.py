@@ -81,7 +81,7 @@ def playback() -> None:
             turn()
             # The frame in which it ends counts, too.
             times.append((time.perf_counter() - began) * 1000)
-            if scene.film is None:
+            if not scene.reel.busy:
                 break
         bare += bare_frames(app, scene.backdrop(), 20)
     say(

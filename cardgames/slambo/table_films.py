@@ -144,7 +144,7 @@ class Films:
         scene, cards = self._scene, self._scene.cards
         scene.app.audio.play("knockout")
         yield from scene.beam.tip(part.total)
-        if not scene.again and scene.tape is None:
+        if not scene.again and not scene.watched:
             over = after.honte[part.seat] >= HONTE_TO_LOSE
             # What the table shows below, should it be built anew meanwhile: the cards as they lie, nothing settled yet.
             scene.state = msgspec.structs.replace(

@@ -97,7 +97,7 @@ class Pointing(CardTable):
         ask = self.ask
         if ask.keeping is not None:
             return LIT if effect in ask.marked else PLAIN
-        if not ask.payable or self.tape is not None:
+        if not ask.payable or self.watched:
             return PLAIN
         if ask.plan is not None:
             return LIT if effect is self.pointed else DULL

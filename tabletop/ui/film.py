@@ -103,6 +103,11 @@ class Reel:
         """Play a film after those that wait."""
         self._films.append(film)
 
+    def begin(self) -> None:
+        """Begin now what is next, so that the very next picture shows its first one."""
+        if self._films and not self._begun:
+            self._step(0.0)
+
     def update(self, dt: float) -> None:
         """Let ``dt`` real seconds pass."""
         speed = self._motion().speed

@@ -1,6 +1,7 @@
 """What the design says of the simulation itself: where friction lives, how a push ends, what is kept."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pymunk
@@ -56,8 +57,8 @@ def test_every_push_has_a_fresh_space(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[pymunk.Space] = []
     real = physics.new_space
 
-    def spy(*args: object) -> pymunk.Space:
-        made.append(real(*args))  # type: ignore[arg-type]
+    def spy(*args: Any) -> pymunk.Space:
+        made.append(real(*args))
         return made[-1]
 
     monkeypatch.setattr(physics, "new_space", spy)

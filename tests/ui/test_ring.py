@@ -188,7 +188,7 @@ def to_push(one: Ring) -> None:
     one.ring.hands.intent(Intent(Act.OK, "keyboard"))
     for _ in range(400):
         one.frames()
-        if one.ring.film is not None and one.ring.streaked >= 0:
+        if one.ring.reel.busy and one.ring.streaked >= 0:
             return
         one.app.work.join(PATIENCE)
     raise AssertionError("no push began")
@@ -203,7 +203,7 @@ def test_another_size_and_another_language_in_mid_push(ring: MakeRing) -> None:
     one.frames(3)
     one.app.apply(language="fr")
     one.frames(3)
-    assert one.ring.film is not None, "the film goes on"
+    assert one.ring.reel.busy, "the film goes on"
     one.until("corner", "over")
     assert one.ring.kit.size == (1280, 720) == one.app.window.surface.get_size()
     assert one.ring.board.title()[1].startswith("À toi, Léo"), "worded in the language of now"
@@ -231,7 +231,7 @@ def test_the_last_push_is_watched_again_and_changes_nothing(ring: MakeRing) -> N
     one.until("corner")
     before, number = one.session.state, one.session.number
     one.ring.intent(Intent(Act.MORE, "keyboard"))
-    assert one.ring.film is not None and one.ring.mode == "show"
+    assert one.ring.reel.busy and one.ring.mode == "show"
     one.until("corner")
     assert (one.session.state, one.session.number) == (before, number)
     assert {piece.id for piece in one.ring.world.pieces.values()} == {body.id for body in before.layout}
@@ -243,7 +243,7 @@ def test_a_push_is_taken_back_in_practice(ring: MakeRing) -> None:
     before = one.session.state
     one.key(OK)
     one.until("corner")
-    one.ring.pause("keyboard")
+    one.ring.pause()
     assert isinstance(one.app.scene, PauseScene)
     one.app.pop(fade=False)
     one.ring.take_back()
@@ -322,7 +322,7 @@ def test_faster_then_to_the_end(ring: MakeRing) -> None:
     one.ring.intent(Intent(Act.OK, "keyboard"))
     assert one.ring.speed_up
     one.ring.intent(Intent(Act.OK, "keyboard"))
-    assert one.ring.film is None
+    assert not one.ring.reel.busy
     one.until("corner", "over")
     shown = {piece.id for piece in one.ring.world.pieces.values()}
     assert shown == {body.id for body in one.session.state.layout}

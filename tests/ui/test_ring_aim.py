@@ -137,7 +137,7 @@ def test_no_preview_of_another_aim_is_seen_for_longer_than_100_ms(
     assert scout.waiting and scout.seen() is None
 
 
-def test_watch_again_is_on_a_key_a_pad_and_a_button(ring: MakeRing) -> None:
+def test_watch_again_is_on_a_key_a_pad_and_a_button(ring: MakeRing, monkeypatch: pytest.MonkeyPatch) -> None:
     one = ring()
     one.to_aim()
     one.key(OK)
@@ -146,11 +146,11 @@ def test_watch_again_is_on_a_key_a_pad_and_a_button(ring: MakeRing) -> None:
     x, y, w, h = next(box for name, box in one.ring.frame.rounds() if name == "again")
     number = one.session.number
     one.move(x + w / 2, y + h / 2)
+    played: list[object] = []
+    real = one.ring.run
+    monkeypatch.setattr(one.ring, "run", lambda film: (played.append(film), real(film)))
     for start in (lambda: one.click(x + w / 2, y + h / 2), lambda: one.ring.intent(Intent(Act.MORE, "pad:1"))):
-        played: list[object] = []
-        real = one.ring.run
-        one.ring.run = lambda film, real=real, played=played: (played.append(film), real(film))[1]  # type: ignore[method-assign]
+        played.clear()
         start()
         one.until("corner")
         assert len(played) == 1 and one.session.number == number
-        one.ring.run = real  # type: ignore[method-assign]

@@ -55,7 +55,7 @@ def test_a_piece_stays_on_the_platform_until_it_flies(ring: MakeRing) -> None:
     assert ("piece", one.ring.state.next_id) in one.ring.canvas.shown
     one.app.work.join(PATIENCE)
     one.frames()
-    assert one.ring.film is not None and one.ring.aimed is None
+    assert one.ring.reel.busy and one.ring.aimed is None
     assert one.ring.state.next_id in one.ring.world.pieces, "now it is on the table"
 
 
@@ -87,7 +87,7 @@ def test_a_corner_slam_is_announced(ring: MakeRing, monkeypatch: pytest.MonkeyPa
         return plain(look, words)
 
     monkeypatch.setattr(one.ring.hud, "shout", heard)
-    monkeypatch.setattr(one.ring, "_send", lambda seconds, send=one.ring._send: send(min(seconds, 0.4)))
+    monkeypatch.setattr(one.ring.reel, "finish", lambda: one.ring.reel._step(0.4))
     slam(one)
     assert set(said) == {"Slam de coin\u202f!"}, "called out over the ring"
     assert one.ring.mode == "aim" and one.ring.state.stage is Stage.SLAM
@@ -115,7 +115,7 @@ def test_the_last_piece_is_said_and_the_degrees_stand_beside_what_to_do(ring: Ma
 def test_under_a_pause_another_size_leaves_no_panel_out(ring: MakeRing) -> None:
     one = ring()
     one.to_aim()
-    one.ring.pause("keyboard")
+    one.ring.pause()
     one.settle()
     one.app.window.resize((1280, 720))
     one.app.window.refresh()
