@@ -57,14 +57,9 @@ def main(name: str, *games: str) -> None:
     if name in PROGRAMS:
         PROGRAMS[name]()
         return
-    if games:
-        from tabletop.bench_table import PROGRAMS as TABLES
-
-        TABLES[name](*games)
-        return
     from tabletop.bench_match import PROGRAMS as MATCHES
 
-    MATCHES[name]()
+    MATCHES[name](*games)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,8 @@ RUNS = 5
 """How often the films of the playback are shown, each time by a new process."""
 PATIENCE = 600.0
 """Seconds that one program may take."""
+RING = "kabuto"
+"""The game whose pushes are played back."""
 TABLES = ("slambo", "wazabi")
 """The games that are played on a card table."""
 THINKER = "slambo"
@@ -116,12 +118,17 @@ def first_frame(environment: dict[str, str], where: str) -> Iterator[Bar]:
     )
 
 
-def playback(environment: dict[str, str], where: str) -> Iterator[Bar]:
-    """Frames of a push that is played back against a bare copy of the background and a flip."""
-    runs = [child("playback", environment) for _ in range(RUNS)]
+def films(program: str, game: str, environment: dict[str, str]) -> tuple[list[float], float, int]:
+    """Milliseconds of every frame of a game's films, those of a bare one, and how many things lay there."""
+    runs = [child(program, environment, game) for _ in range(RUNS)]
     # The same frames in each run, all from a cold start: the median of each leaves out what other programs did.
     frames = [median(times) for times in zip(*(run["frames_ms"] for run in runs), strict=True)]
-    bare, pieces = median(run["bare_ms"] for run in runs), min(run["pieces"] for run in runs)
+    return frames, median(run["bare_ms"] for run in runs), min(run["things"] for run in runs)
+
+
+def playback(environment: dict[str, str], where: str) -> Iterator[Bar]:
+    """Frames of a push that is played back against a bare copy of the background and a flip."""
+    frames, bare, pieces = films("playback", RING, environment)
     note = f"{pieces} pieces, {len(frames)} frames, {RUNS} runs at 1920 × 1080 {where}; bare {bare:.2f} ms"
     for what, value, bar in (("median", median(frames), 4.0), ("p99", quantiles(frames, n=100)[98], 10.0)):
         yield Bar(
@@ -135,7 +142,7 @@ def playback(environment: dict[str, str], where: str) -> Iterator[Bar]:
 
 def rest(environment: dict[str, str], where: str) -> Iterator[Bar]:
     """Flips while a match waits for a person."""
-    got = child("rest", environment)
+    got = child("rest", environment, RING)
     yield Bar(
         name="frames flipped while a match is at rest",
         value=got["flips"],
@@ -147,10 +154,10 @@ def rest(environment: dict[str, str], where: str) -> Iterator[Bar]:
 
 def memory(environment: dict[str, str], where: str) -> Iterator[Bar]:
     """Resident memory after many matches on the screen against after the first one or two."""
-    got = child("memory", environment)["resident"]
+    got = child("memory", environment, RING)["resident"]
     yield kept("resident memory after three matches against after one", got[0], got[-1])
     for game in TABLES:
-        got = child("memory-of", environment, game)["resident"]
+        got = child("memory", environment, game)["resident"]
         yield kept(f"resident memory after {len(got)} matches of {title_of(game)} against after 2", got[1], got[-1])
 
 
@@ -163,9 +170,7 @@ def kept(name: str, first: float, last: float) -> Bar:
 def tables(environment: dict[str, str], where: str) -> Iterator[Bar]:
     """Frames of card tables with sixty cards against a bare copy of the background and a flip."""
     for game in TABLES:
-        runs = [child("cards", environment, game) for _ in range(RUNS)]
-        frames = [median(times) for times in zip(*(run["frames_ms"] for run in runs), strict=True)]
-        bare, lying = median(run["bare_ms"] for run in runs), min(run["cards"] for run in runs)
+        frames, bare, lying = films("cards", game, environment)
         yield Bar(
             name=f"frame of {title_of(game)}'s table, {lying} cards, 5 moving, median, against a bare copy and flip",
             value=median(frames) / bare,

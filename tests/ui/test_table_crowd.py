@@ -10,7 +10,7 @@ import pytest
 from cardgames import table_bench as crowd
 from cardgames.table import HandCard
 from cardgames.table_cards import BACK
-from tabletop.bench_table import match_of
+from tabletop.bench_match import match_of
 from tests.ui.slambo_kit import table
 from tests.ui.tables import Desk, desk
 
