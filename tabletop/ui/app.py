@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import math
 import time
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 _PICTURE = ("scale", "language", "palette", "outlines", "reduced_motion", "curtain")
 """Settings that change how scenes look: a change has them all built again."""
+PATIENCE = 2.0
+"""Seconds to wait at most for what a match that was left still has to write."""
 
 
 class App:
@@ -250,6 +253,8 @@ class App:
         from tabletop.journal import JournalError
         from tabletop.session import Session
 
+        with contextlib.suppress(TimeoutError):
+            self.work.join(PATIENCE)  # it may be the very match that was left a moment ago, and is still being let go
         try:
             session = Session.resume(path, patient=True)
         except JournalError as error:

@@ -86,7 +86,7 @@ def play(
             tell_saving(app, session, unsaved)
             shown(*found)
 
-    app.background(work, done)
+    app.background(work, done, session)
 
 
 def undo(app: App, session: Session) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,10 +13,16 @@ from tabletop.ui.overlay import Fade, Unroll
 from tabletop.ui.scene import Scene
 
 if TYPE_CHECKING:
+    from tabletop.session import Session
     from tabletop.ui.app import App
 
 LATE = 16
 """Frames that a picture of a scene waits for what is painted a frame later, such as panels that come one by one."""
+
+
+def _session_of(scene: Scene) -> Session | None:
+    """The match that a scene shows, if it shows one."""
+    return getattr(scene, "session", None)
 
 
 class Stack:
@@ -91,7 +97,7 @@ class Stack:
     def _change(
         self, fade: bool, change: Callable[[], None], unroll: tuple[float, float, float, float] | None = None
     ) -> None:
-        before = self.all[-1] if self.all else None
+        before, stood = (self.all[-1] if self.all else None), list(self.all)
         if before:
             before.leave()
             if fade and not self._app.settings.instant and self._app.flips:
@@ -100,6 +106,7 @@ class Stack:
                 shown = unroll is not None and not self._app.settings.reduced_motion
                 self._fade = Unroll(pixels, self._app, unroll) if shown and unroll else Fade(pixels)
         change()
+        self._let_go(stood)
         if type(self._fade) is Fade:
             self._fade.seconds = self.top.fade_seconds
         self.top.stale = True
@@ -147,15 +154,24 @@ class Stack:
 
         self._app.background(give_back)
 
+    def _let_go(self, stood: Sequence[Scene]) -> None:
+        """Close the matches that no scene holds any more: their files may be taken again, by this window or another."""
+        held = {id(session) for session in map(_session_of, self.all)}
+        for session in {id(one): one for one in map(_session_of, stood) if one and id(one) not in held}.values():
+            self._app.work.after(session, session.close)
+
     def put_alone(self, scene: Scene) -> None:
         """This scene alone, whatever was there: no other is told."""
         self._fade = self._coming = None
-        self.all = [scene]
+        stood, self.all = self.all, [scene]
+        self._let_go(stood)
 
     def close(self) -> None:
         """Let every scene go."""
+        stood = list(self.all)
         while self.all:
             self.all.pop().close()
+        self._let_go(stood)
 
     # ------------------------------------------------------------------ frame by frame
     def relayout(self) -> None:

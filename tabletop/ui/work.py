@@ -24,7 +24,7 @@ class Work:
         self._jobs: deque[Callable[[], object]] = deque()
         self._results: deque[Callable[[], bool]] = deque()
         self._executor: ThreadPoolExecutor | None = None
-        self._running: set[Future[Any]] = set()
+        self._running: dict[Future[Any], object] = {}
         self.wake_event = pygame.event.custom_type()
 
     @property
@@ -58,17 +58,32 @@ class Work:
             some |= self._results.popleft()()
         return some
 
-    def background(self, function: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Future[Any]:
-        """Run a function on the one background thread; ``then(result)`` is called between two frames."""
+    def background(
+        self, function: Callable[[], Any], then: Callable[[Any], object] | None = None, of: object = None
+    ) -> Future[Any]:
+        """Run a function on the one background thread; ``then(result)`` is called between two frames.
+
+        Args:
+            function: What to run.
+            then: Gets what it returned.
+            of: Whom it changes, for :meth:`after`.
+        """
         if self._executor is None:
             from concurrent.futures import ThreadPoolExecutor
 
             self._executor = ThreadPoolExecutor(1, "dohyo")
         future: Future[Any] = self._executor.submit(function)
-        self._running.add(future)
-        future.add_done_callback(self._running.discard)
+        self._running[future] = of
+        future.add_done_callback(lambda done: self._running.pop(done, None))
         self.watch(future, then)
         return future
+
+    def after(self, of: object, function: Callable[[], object]) -> None:
+        """Run a function when nothing that changes ``of`` is under way in the background: now, or else behind it."""
+        if any(one is of for one in list(self._running.values())):
+            self.background(function, of=of)
+        else:
+            function()
 
     def watch(self, future: Future[Any], then: Callable[[Any], object] | None = None) -> None:
         """Wake the loop when a future is done, and call ``then(result)`` between two frames."""
