@@ -219,7 +219,7 @@ class MatchScene(DeviceScene):
         if course.take_back(self.app, self.session):
             self.rival.hold()
             self.secrets.hide()
-            self.state = self.session.state
+            self.state, self._ended = self.session.state, False
             self.sync()
             self.app.audio.play("back")
             self._due = True

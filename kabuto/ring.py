@@ -254,7 +254,7 @@ class RingScene(RingTable):
 
     def _restart(self) -> None:
         self.rival.hold()
-        self.banner.outcome = None
+        self.banner.outcome, self.board.fallen = None, set()
         self.zoom.reset()
         self.sound("back")
         self.next()

@@ -1,4 +1,4 @@
-"""A match that was left is free at once: its file may be taken again, and what waits to be written gets its last try."""
+"""A match that was left is free at once: its file can be taken again, and what waits to be written gets a last try."""
 
 from __future__ import annotations
 
