@@ -61,7 +61,7 @@ def _number(low: int, high: int) -> Callable[[str], int]:
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
-    if not (width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320):
+    if len(text) > 12 or not (width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320):
         raise argparse.ArgumentTypeError(f"{text!r} is no size like 1920x1080")
     return int(width), int(height)
 
@@ -194,6 +194,9 @@ def parse_seats(text: str, bots_only: bool = False) -> tuple[tuple[str, str, str
     too_long = next((name for _kind, _level, name in seats if len(name) > 16), None)
     if too_long is not None:
         raise UsageError(f"The name {too_long!r} is longer than 16 letters.")
+    unwritten = next((name for _kind, _level, name in seats if not name.isprintable()), None)
+    if unwritten is not None:
+        raise UsageError(f"The name {unwritten!r} has signs that cannot be shown.")
     return tuple(seats)
 
 

@@ -44,6 +44,9 @@ def run(*arguments: str) -> int:
         (["--game", "kabuto", "--seats", "human,cat"], "'cat' is no seat"),
         (["--game", "kabuto", "--seats", "human,bot:god"], "'bot:god' is no seat"),
         (["--game", "kabuto", "--seats", "human:Maximiliana-Josephine"], "longer than 16 letters"),
+        (["--game", "kabuto", "--seats", "human:A\tna"], "'A\\tna' has signs that cannot be shown"),
+        (["--game", "kabuto", "--seats", "human,bot:easy:\x1b[31mX"], "'\\x1b[31mX' has signs that cannot be shown"),
+        (["--game", "kabuto", "--seats", "human:\u202eanA"], "has signs that cannot be shown"),
         (["--game", "kabuto", "--seats", ""], "'' is no seat: write human"),
         (["--game", "kabuto", "--seats", "human:Ana,human:ana"], "Two players have the name ana"),
         (["--game", "kabuto", "--seats", "human:Player 2,human", "--lang", "en"], "Two players have the name Player 2"),
@@ -68,6 +71,7 @@ def run(*arguments: str) -> int:
         (["screenshots", __file__], "test_cli.py is a file, not a folder"),
         (["replay", "nowhere.match"], "There is no match file nowhere.match"),
         (["screenshots", "out", "--size", "big"], "'big' is no size like 1920x1080"),
+        (["screenshots", "out", "--size", "9" * 5000 + "x1"], "is no size like 1920x1080"),
     ],
 )
 def test_wrong_arguments_are_one_sentence_and_exit_code_2(arguments: list[str], words: str, capsys: Capture) -> None:
