@@ -34,10 +34,11 @@ from typing import Any
 import pygame
 
 from cardgames.table_cards import Cards, Face, Painter, Place
+from cardgames.table_edge import LogLine, MenuKey, ReplaySign, Sign
 from cardgames.table_hand import Pose, shared
 from cardgames.table_layers import LayeredStage
 from cardgames.table_match import MatchScene, Told
-from cardgames.table_seats import LogLine, Plate, ReplaySign, Spot, around
+from cardgames.table_seats import Plate, Spot, around
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.journal import Reason
@@ -47,25 +48,11 @@ from tabletop.ui.app import App
 from tabletop.ui.input import Act
 from tabletop.ui.kit import Kit
 from tabletop.ui.theme import Colour
-from tabletop.ui.widgets import Button, Widget
+from tabletop.ui.widgets import Widget
 
-__all__ = ["CardTable", "HandCard", "MenuKey"]
 FELT_BOX = (30, 18, 1220, 622)
 FOCUS_DEPTH = 60.0
 """The focused card of a hand lies over its neighbours; flying cards over that."""
-
-
-class MenuKey(Button):
-    """The key at the top right."""
-
-    always = True
-
-    def __init__(self, label: str, press: Any) -> None:
-        super().__init__((1094, 10, 172, 46), label, press, act=Act.BACK, name="menu")
-
-    def paint(self, target: pygame.Surface) -> None:
-        """As the kit paints it."""
-        furniture.menu_key(self.kit, target, self.label, self.scene.glyphs(Act.BACK, 30))
 
 
 class HandCard(Widget):
@@ -131,6 +118,8 @@ class CardTable(MatchScene):
     felt: tuple[Colour, Colour] = ((46, 146, 112), (12, 62, 56))
     rim: tuple[Colour, Colour] = ((58, 26, 30), (150, 92, 52))
     log_box: tuple[float, float, float, float] = (26, 676, 360, 34)
+    plate = Plate
+    """What shows a seat."""
 
     def __init__(self, app: App, session: Session, tape: Iterator[Told] | None = None) -> None:
         super().__init__(app, session, tape)
@@ -213,9 +202,9 @@ class CardTable(MatchScene):
     def widgets(self) -> Sequence[Widget]:
         """Plates, log, menu, and what the game adds."""
         self.plates = {
-            seat: Plate(self, seat, spot, self.seat_line, self.seat_chosen) for seat, spot in self.spots().items()
+            seat: self.plate(self, seat, spot, self.seat_line, self.seat_chosen) for seat, spot in self.spots().items()
         }
-        log = LogLine(self, self.last_words, self.log_box)
+        log = LogLine(self, self.log_box)
         return [*self.plates.values(), *self.fixtures(), log, self.menu_key()]
 
     def menu_key(self) -> MenuKey:
@@ -228,7 +217,7 @@ class CardTable(MatchScene):
         super().build()
         self.cards.clear()
         self.places()
-        self._sign = _Sign(self)
+        self._sign = Sign(self)
         self.stage.add(self._sign)
         self._again = ReplaySign(self)
         self.stage.add(self._again)
@@ -344,26 +333,3 @@ class CardTable(MatchScene):
         """The same widget as before, or none: a table's focus waits for a choice."""
         able = [item for item in self.items if item.focusable and item.visible]
         self.set_focus(next((item for item in able if item.name == name), None), slide=False)
-
-
-class _Sign(Widget):
-    """The sign of the match at the top left."""
-
-    focusable = False
-
-    def __init__(self, table: CardTable) -> None:
-        super().__init__((14, 10, 178, 82), "sign")
-        self._table = table
-        self._line = ""
-        self.scene = table
-        self.arrange()
-
-    def show_line(self, line: str) -> None:
-        """The round."""
-        if line != self._line:
-            self._line = line
-            self.touch()
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Name and round."""
-        furniture.heading(self.kit, target, self._table.game_title, self._line)

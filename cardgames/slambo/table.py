@@ -16,13 +16,14 @@ from cardgames.slambo.state import Phase, View
 from cardgames.slambo.table_beam import Beam, Scale
 from cardgames.slambo.table_cards import HONTE, MASTER, SlamboPainter, face_of, slambo_card
 from cardgames.slambo.table_films import Films
-from cardgames.slambo.table_hand import KEYS, HandTable
+from cardgames.slambo.table_hand import HandTable
+from cardgames.slambo.table_keys import KEYS, KeyRow
 from cardgames.slambo.table_parts import Bubble, Captions, Explained, Gone, HonteRow, Panel, Pile, rope
 from cardgames.slambo.table_slam import figure, word
 from cardgames.table_cards import BACK, Face, Painter, Place
 from cardgames.table_hand import Arc, Pose, arc, fan, heap, stack
 from cardgames.table_match import Told
-from cardgames.table_seats import Flow, KeyRow, Spot
+from cardgames.table_seats import Flow, Spot
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.session import Session
@@ -72,7 +73,7 @@ class SlamboScene(HandTable):
     # ------------------------------------------------------------------ the table
     def painter(self) -> Painter:
         """Slambo's cards."""
-        return SlamboPainter(self.app.translator("slambo"))
+        return SlamboPainter(self.tr)
 
     def spots(self) -> dict[Seat, Spot]:
         """Two: the other sits on the right; four: the third sits above the balance."""
@@ -149,7 +150,6 @@ class SlamboScene(HandTable):
 
     def fixtures(self) -> Sequence[Widget]:
         """The panel of keys; what lies on the cloth explains itself."""
-        x, y, w, _ = KEYS
         tr = self.tr
         low = self._middle[1]
         pile = Pile(self, (582, low - 66, 116, 132), tr(N_("The cards played this round: a Copy copies the last one.")))
@@ -165,17 +165,17 @@ class SlamboScene(HandTable):
         if self.watched:
             return [
                 *cloth,
-                KeyRow((x + 8, y + 6, w - 16, 40), tr(N_("Next")), Act.OK, self.skip, main=True),
-                KeyRow((x + 8, y + 48, w - 16, 40), tr(N_("Leave")), Act.BACK, self.back),
-                KeyRow((x + 8, y + 90, w - 16, 40), tr(N_("What happened")), None, self.open_log, icon="clock"),
+                KeyRow(0, tr(N_("Next")), Act.OK, self.skip, main=True),
+                KeyRow(1, tr(N_("Leave")), Act.BACK, self.back),
+                KeyRow(2, tr(N_("What happened")), None, self.open_log, icon="clock"),
             ]
-        self._hurry = KeyRow((x + 8, y + 6, w - 16, 40), tr(N_("Hurry")), Act.OK, None)
+        self._hurry = KeyRow(0, tr(N_("Hurry")), Act.OK, None)
         self._hurry.visible = False
         return [
             *cloth,
             self._hurry,
-            KeyRow((x + 8, y + 48, w - 16, 40), tr(N_("Replay")), Act.MORE, self.replay),
-            KeyRow((x + 8, y + 90, w - 16, 40), tr(N_("What happened")), None, self.open_log, icon="clock"),
+            KeyRow(1, tr(N_("Replay")), Act.MORE, self.replay),
+            KeyRow(2, tr(N_("What happened")), None, self.open_log, icon="clock"),
         ]
 
     def build(self) -> None:

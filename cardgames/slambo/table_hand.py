@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from cardgames.slambo.data import PLUS_MINUS, ZONES
 from cardgames.slambo.rules import counts_as
 from cardgames.slambo.state import Play, View
+from cardgames.slambo.table_keys import KeyRow
 from cardgames.slambo.table_parts import Bubble, Chooser, Explained, Look
 from cardgames.table import FOCUS_DEPTH, CardTable, HandCard
 from cardgames.table_hand import Pose
 from cardgames.table_match import Told
-from cardgames.table_seats import KeyRow
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.session import Session
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from cardgames.slambo.table_beam import Beam
     from cardgames.slambo.table_films import Films
 
-KEYS = (1030, 574, 226, 136)
 LOOK = (468, 494, 400, 56)
 LOOKING = (1016, 512, 240, 52)
 """While it is held, and while a hidden card stands up: aside, so that it covers no card."""
@@ -108,13 +107,13 @@ class HandTable(CardTable):
     # ------------------------------------------------------------------ a person's turn
     def prompt(self, seat: Seat) -> None:
         """Offer the hand: open, or behind the look button."""
-        tr, (x, y, w, _) = self.tr, KEYS
+        tr = self.tr
         offered: list[Widget] = []
         play = tr(N_("Play"))
         if self.secrets.many and self.secrets.holds:
             why = "" if self.lit >= 0 or self._kept is not None else tr(N_("Look at your cards first."))
             offered.append(Look(self, LOOKING if self.open or self._kept is not None else LOOK))
-            offered.append(KeyRow((x + 8, y + 6, w - 16, 40), play, Act.ALT, self.play_kept, main=True, why=why))
+            offered.append(KeyRow(0, play, Act.ALT, self.play_kept, main=True, why=why))
             self.shortcuts[Act.ALT] = self.play_kept
             self.offer(offered, "look")
             return
@@ -125,11 +124,9 @@ class HandTable(CardTable):
         self._kept = None
         for index, card in enumerate(self.hand):
             offered.append(HandCard(self, ("hand", seat), index, f"card{card}"))
-        offered.append(KeyRow((x + 8, y + 6, w - 16, 40), play, Act.OK, None))
+        offered.append(KeyRow(0, play, Act.OK, None))
         if self.secrets.many:
-            hide = KeyRow(
-                (x + 8, y - 44, w - 16, 40), tr(N_("Hide")), Act.ALT, self.secrets.hide, icon="eye", main=True
-            )
+            hide = KeyRow(-1, tr(N_("Hide")), Act.ALT, self.secrets.hide, icon="eye", main=True)
             offered.append(hide)
             self.shortcuts[Act.ALT] = self.secrets.hide
         self.offer(offered, f"card{self.default_card}" if self.hand else "")
@@ -170,8 +167,7 @@ class HandTable(CardTable):
         for n, action in enumerate(sorted(found, key=lambda one: -one.sign)):
             box = (pose.x - 116 + 122 * n, 422, 110, 60)
             offered.append(Chooser(self, box, action, partial(self._commit, index, action)))
-        x, y, w, _ = KEYS
-        keys = KeyRow((x + 8, y + 6, w - 16, 40), self.tr(N_("Play")), Act.OK, None)
+        keys = KeyRow(0, self.tr(N_("Play")), Act.OK, None)
         self.offer([*offered, keys], offered[0].name)
         self.point(index, 1)
 

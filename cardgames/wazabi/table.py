@@ -16,7 +16,7 @@ from cardgames.cards import Card
 from cardgames.table_cards import BACK, Face, Painter, Place
 from cardgames.table_hand import Pose
 from cardgames.table_match import Told
-from cardgames.table_seats import LogLine, Spot
+from cardgames.table_seats import Spot
 from cardgames.wazabi.data import EFFECT_OF, Effect
 from cardgames.wazabi.state import DealOwed, Draw, FanOwed, StartOwed, View
 from cardgames.wazabi.table_ask import Ask
@@ -24,19 +24,7 @@ from cardgames.wazabi.table_cards import LIT, WazabiPainter, face_of, ordered, s
 from cardgames.wazabi.table_dice import DiceOnTable
 from cardgames.wazabi.table_films import Films
 from cardgames.wazabi.table_hands import FAN_DEPTH
-from cardgames.wazabi.table_parts import (
-    ARCS,
-    Badges,
-    Bubble,
-    Hurry,
-    Path,
-    Question,
-    SeatPlate,
-    Veil,
-    Way,
-    Words,
-    sewn,
-)
+from cardgames.wazabi.table_parts import ARCS, Hurry, Path, Veil, Way, sewn
 from cardgames.wazabi.table_places import (
     HAND_LOW,
     HAND_UP,
@@ -56,6 +44,7 @@ from cardgames.wazabi.table_places import (
 from cardgames.wazabi.table_point import Pointing
 from cardgames.wazabi.table_tray import Tray, rests
 from cardgames.wazabi.table_warm import warming
+from cardgames.wazabi.table_words import Badges, Bubble, Question, Words
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.session import Session
@@ -64,7 +53,6 @@ from tabletop.ui.app import App
 from tabletop.ui.film import Film
 from tabletop.ui.input import Act, Key
 from tabletop.ui.scene import Scene
-from tabletop.ui.widgets import Widget
 
 KEPT_ON_PILE = 4
 """So many of the played cards are drawn; what lies below them cannot be seen."""
@@ -106,19 +94,11 @@ class WazabiScene(Pointing):
     # ------------------------------------------------------------------ the table
     def painter(self) -> Painter:
         """Wazabi's cards."""
-        return WazabiPainter(self.app.translator("wazabi"))
+        return WazabiPainter(self.tr)
 
     def spots(self) -> dict[Seat, Spot]:
         """For the kit."""
         return {seat: spot.spot for seat, spot in self.table_spots.items()}
-
-    def widgets(self) -> Sequence[Widget]:
-        """Plates, log, menu."""
-        self.plates = {
-            seat: SeatPlate(self, seat, spot, self.seat_line, self.seat_chosen) for seat, spot in self.spots().items()
-        }
-        log = LogLine(self, self.last_words, self.log_box)
-        return [*self.plates.values(), log, self.menu_key()]
 
     def places(self) -> None:
         """Hands, fans, skip cards, the pile, what was played, what is being shown."""

@@ -11,8 +11,8 @@ from cardgames.wazabi.data import EFFECT_OF, Effect
 from cardgames.wazabi.state import State
 from cardgames.wazabi.table_cards import face_of, ordered
 from cardgames.wazabi.table_dice import Rest
-from cardgames.wazabi.table_parts import PLUM, RED, Notice
 from cardgames.wazabi.table_tray import TrayLook, rests
+from cardgames.wazabi.table_words import PLUM, RED, Notice
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.ui.film import Film, sequence, together, wait

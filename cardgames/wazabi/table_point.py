@@ -18,18 +18,10 @@ from cardgames.wazabi.state import Give, PlayCard, View
 from cardgames.wazabi.table_cards import DULL, LIT, PLAIN, stacks
 from cardgames.wazabi.table_dice import DiceOnTable
 from cardgames.wazabi.table_hands import FAN_DEPTH, DieChoice, FanCard, Look, StackCard, WayButton
-from cardgames.wazabi.table_parts import (
-    Badges,
-    Bubble,
-    Path,
-    Question,
-    SeatPlate,
-    Words,
-    rule_and_price,
-    seat_middle,
-)
+from cardgames.wazabi.table_parts import Path, SeatPlate, seat_middle
 from cardgames.wazabi.table_places import Bay, SpotW, fan_box, hand_left
 from cardgames.wazabi.table_tray import Tray, TrayLook, look_of, resting, rests
+from cardgames.wazabi.table_words import Badges, Bubble, Question, Words, rule_and_price
 from tabletop.game import Seat
 from tabletop.i18n import N_
 from tabletop.ui.tween import Tween

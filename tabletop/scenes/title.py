@@ -59,12 +59,7 @@ class Scroll(Widget):
         """OK chooses the game."""
         if act is not Act.OK:
             return False
-        if self.why:
-            self.refuse()
-            self.scene.app.say(self.why)
-        else:
-            self.scene.app.audio.play("press")
-            self._choose(self.entry)
+        self.press_or_say(lambda: self._choose(self.entry))
         return True
 
     def pointer(self, event: Pointer) -> bool:

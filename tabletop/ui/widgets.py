@@ -97,7 +97,7 @@ class Widget(Painted):
         return None
 
     def refuse(self) -> None:
-        """It cannot be used now: shake, and say why by voice of the notice."""
+        """It cannot be used now: shake."""
         self.scene.app.audio.play("refuse")
 
         def shake(share: float) -> None:
@@ -105,6 +105,15 @@ class Widget(Painted):
             self.touch()
 
         self.scene.timeline.add(Tween(0.12, shake, "linear"))
+
+    def press_or_say(self, press: Callable[[], object]) -> None:
+        """Do what it is for; where it cannot be used now, say why in a notice."""
+        if self.why:
+            self.refuse()
+            self.scene.app.say(self.why)
+        else:
+            self.scene.app.audio.play("press")
+            press()
 
 
 class Button(Widget):

@@ -11,7 +11,7 @@ from cardgames.slambo.state import Phase
 from cardgames.slambo.table import SlamboScene
 from cardgames.slambo.table_parts import MEANS
 from cardgames.slambo.table_shots import sample, shots
-from cardgames.table_seats import LogLine, ReplaySign
+from cardgames.table_edge import LogLine, ReplaySign
 from cardgames.table_secret import LookButton
 from tests.ui.slambo_kit import shown, table
 from tests.ui.tables import ENTER, ESCAPE, MORE, RIGHT, desk, match
