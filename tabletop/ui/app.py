@@ -98,7 +98,7 @@ class App:
         self.reset = self.scenes.reset
         self.below = self.scenes.below
         self.picture = self.scenes.picture
-        self.work = Work(self._failed)
+        self.work = Work(self._failed_beside)
         self.background = self.work.background
         self.watch = self.work.watch
         self.wake = self.work.wake
@@ -304,7 +304,7 @@ class App:
         self.guard(self.present)
         job = self.work.next_job() if self.flips else None
         if job:
-            self.guard(job)
+            self.guard(job, self._failed_beside)
 
     def _live(self, dt: float, events: list[pygame.Event]) -> None:
         if not self.scenes.coming:
@@ -356,18 +356,31 @@ class App:
             self.flips += 1
 
     # ------------------------------------------------------------------ when something breaks
-    def guard(self, function: Callable[[], object]) -> None:
+    def guard(self, function: Callable[[], object], failed: Callable[[BaseException], object] | None = None) -> None:
         """Call a function of a scene; an exception ends in the log and in a sentence, never in a trace."""
         try:
             function()
         except Exception as error:
+            (failed or self._failed)(error)
+
+    @property
+    def _sorry(self) -> bool:
+        from tabletop.scenes.sorry import SorryScene
+
+        return any(isinstance(scene, SorryScene) for scene in self.scenes.all)
+
+    def _failed_beside(self, error: BaseException) -> None:
+        """What failed is no part of the scene on top: one apology is enough for all that a broken scene had begun."""
+        if self._sorry:
+            log.sentence(error, self.tr)
+        else:
             self._failed(error)
 
     def _failed(self, error: BaseException) -> None:
         from tabletop.scenes.sorry import SorryScene
 
         sentence = log.sentence(error, self.tr)
-        if any(isinstance(scene, SorryScene) for scene in self.scenes.all):
+        if self._sorry:
             # Even the apology broke: leave with the sentence for the terminal.
             raise SystemExit(sentence) from error
         self.scenes.put_alone(SorryScene(self, sentence))

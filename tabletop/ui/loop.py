@@ -46,8 +46,11 @@ class Pace:
     def step(self) -> float:
         """Begin a frame: the seconds since the last one, clamped."""
         now = self._clock()
-        elapsed = min(now - self._last, self._allowed)
+        # A clock that was set back makes no time: it neither runs films backwards nor holds the next frames.
+        elapsed = max(0, min(now - self._last, self._allowed))
         self._last = now
+        # Events wake the loop early, a mouse a thousand times a second: then this frame was due now, not later.
+        self._due = min(self._due, now)
         # The next frame is due one period after this one was, so that late wake-ups do not add up.
         self._due = max(self._due + self.frame, now - self.frame)
         if self._due < now:

@@ -174,7 +174,8 @@ class Monkey(Hands):
         session = getattr(scene, "session", None)
         if session is None or not hasattr(scene, "play") or session.outcome is not None:
             return
-        seat = session.actors[0]
+        people = [one for one in session.actors if session.setup.seats[one].kind == "human"]
+        seat = (people or session.actors)[0]
         if session.setup.seats[seat].kind == "human" and not getattr(scene, "watched", False):
             self.catch_up()
             if seat not in session.actors:

@@ -4,6 +4,7 @@ import os
 import threading
 import weakref
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -301,6 +302,18 @@ def test_a_broken_background_job_does_too(hands: Make) -> None:
     me.app.background(lambda: 1 // 0)
     me.settle()
     assert me.scenes == ["SorryScene"]
+
+
+def test_one_apology_is_enough_for_all_that_breaks_beside_it(hands: Make) -> None:
+    me = hands()
+    me.show(Watcher)
+    for _ in range(3):
+        me.app.background(lambda: 1 // 0)
+        me.app.defer(partial(int, "no number"))
+    me.settle()
+    assert me.scenes == ["SorryScene"]
+    me.key(ENTER)
+    assert me.scenes == ["TitleScene"]
 
 
 def test_a_new_window_leaves_room_for_its_title_bar(monkeypatch: pytest.MonkeyPatch) -> None:

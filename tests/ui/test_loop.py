@@ -49,3 +49,25 @@ def test_no_time_is_lost_or_made_up() -> None:
         clock.now += step
         total += pace.step()
     assert round(total * SECOND) == clock.now
+
+
+def test_a_clock_that_goes_back_stops_nothing() -> None:
+    clock = _Clock()
+    clock.now = 100 * SECOND
+    pace = Pace(clock)
+    clock.now = 40 * SECOND
+    pace.timeout(0.0)
+    assert pace.step() == 0.0
+    assert pace.timeout(0.0) <= 17
+    clock.now += pace.frame
+    assert round(pace.step() * SECOND) == pace.frame
+
+
+def test_a_mouse_that_wakes_the_loop_early_holds_no_later_frame() -> None:
+    clock = _Clock()
+    pace = Pace(clock)
+    for _ in range(1000):
+        pace.timeout(0.0)
+        clock.now += SECOND // 1000
+        pace.step()
+    assert pace.timeout(0.0) <= 17
