@@ -21,57 +21,18 @@ import pymunk
 from pymunk.batch import ArbiterFields, BodyFields, Buffer, get_space_arbiters, get_space_bodies, set_space_bodies
 
 from kabuto.aim import (
-    MAX_SPEED,
-    MIN_SPEED,
-    START_GAP,
     Body,
     Layout,
     Pose,
     Push,
-    angle_range,
     arena_of,
-    bent,
-    legal,
-    nearest_free,
-    offset_limit,
-    overlap,
     rounded,
     start_pose,
-    tidy,
-    tremor_sigma,
 )
 from kabuto.arenas import PLATFORM_WIDTH, Arena, Berth
 from kabuto.floors import Floats, Floors, Marks
 from kabuto.pieces import PIECE_FRICTION, PIECES
-from kabuto.results import Fall, Frames, Impact, PhysicsError, Result
-
-__all__ = [
-    "MAX_SPEED",
-    "MIN_SPEED",
-    "PHYSICS_VERSION",
-    "START_GAP",
-    "STEP",
-    "Body",
-    "Fall",
-    "Frames",
-    "Impact",
-    "Layout",
-    "PhysicsError",
-    "Push",
-    "Result",
-    "angle_range",
-    "bent",
-    "legal",
-    "nearest_free",
-    "offset_limit",
-    "overlap",
-    "simulate",
-    "speed_cap",
-    "start_pose",
-    "tidy",
-    "tremor_sigma",
-    "withdraw",
-]
+from kabuto.results import Fall, Impact, PhysicsError, Result
 
 PHYSICS_VERSION = 1
 """Bumped when any constant or rule of the simulation changes: old match files keep their recorded layouts."""

@@ -10,7 +10,7 @@ from kabuto import rules_push
 from kabuto.aim import Body, tidy
 from kabuto.check import check
 from kabuto.model import ChooseWrestler, FirstTag, Part, PlacePlatform, PushPiece, Stage, State
-from kabuto.physics import Fall, Result
+from kabuto.results import Fall, Result
 from kabuto.rules import GAME
 from tabletop.chance import Chance
 from tabletop.options import complete

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from kabuto import physics
-from kabuto.aim import MAX_SPEED, Body, Push, overlap
+from kabuto.aim import MAX_SPEED, Body, Push, angle_range, overlap
 from kabuto.arenas import ARENAS, Arena, Berth, Circle
-from kabuto.physics import STEP, PhysicsError, Result, simulate, speed_cap, withdraw
+from kabuto.physics import STEP, simulate, speed_cap, withdraw
 from kabuto.pieces import BOARD_FRICTION, GRAVITY, PIECES
+from kabuto.results import PhysicsError, Result
 from tabletop.chance import Chance
 from tests.physics.tables import PUSHED, disc, hall, mirrored, mirrored_push, random_push, start
 
@@ -299,7 +300,7 @@ def test_the_platform_is_floor_during_the_push_and_what_stands_there_falls_when_
 
 
 def test_a_shallow_push_that_runs_off_the_ring_falls_itself() -> None:
-    shallow = physics.angle_range("S", 0.0, 17.0)[1]
+    shallow = angle_range("S", 0.0, 17.0)[1]
     assert simulate((), Push(0, "S", PUSHED, 17.0, 0.0)).falls == ()
     result = simulate((), Push(0, "S", PUSHED, 17.0, shallow, speed=450.0))
     assert [fall.id for fall in result.falls] == [PUSHED] and result.layout == ()

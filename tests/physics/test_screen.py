@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from kabuto.aim import Push
-from kabuto.physics import PhysicsError, simulate
+from kabuto.physics import simulate
 from kabuto.preview import ASSISTS, preview
+from kabuto.results import PhysicsError
 from kabuto.screen import Screen
 from tabletop.chance import Chance
 from tests.physics.tables import PUSHED, random_push, start
