@@ -6,6 +6,7 @@ import contextlib
 import dataclasses
 import math
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -103,6 +104,7 @@ class App:
         self.watch = self.work.watch
         self.wake = self.work.wake
         self.defer = self.work.defer
+        self._ahead: deque[Callable[[], object]] = deque()
         self._pool: Pool | None = None
         self.asleep = False
         self.exposed = False
@@ -112,6 +114,7 @@ class App:
         """What hangs on the window's size and on the settings."""
         wanted = self.settings
         self.layout = Layout(self.window.size, wanted.scale / 100)
+        self._ahead.clear()
         self.kit = Kit(self.window.size, paths.assets(), wanted.scale / 100, wanted.palette, wanted.outlines)
         self.kit.ration.clock = self._clock
         self._bind()
@@ -229,17 +232,24 @@ class App:
         """Paint what will be wanted soon, while there is nothing better to do: some of it after each frame.
 
         Args:
-            job: Asks the kit for pictures; called again until it has got them all.
+            job: Asks the kit for pictures; called again until it has got them all. Forgotten with the kit: whoever is
+                built anew for another size asks anew.
         """
+        self._ahead.append(job)
+        self.defer(self._paint_ahead)
 
-        def paint() -> None:
-            try:
-                with self.kit.ration.spend(SLICE):
-                    job()
-            except OutOfTimeError:
-                self.defer(paint)
-
-        self.defer(paint)
+    def _paint_ahead(self) -> None:
+        if not self._ahead:
+            return
+        job = self._ahead.popleft()
+        if self._ahead:
+            self.defer(self._paint_ahead)
+        try:
+            with self.kit.ration.spend(SLICE):
+                job()
+        except OutOfTimeError:
+            self._ahead.appendleft(job)
+            self.defer(self._paint_ahead)
 
     # ------------------------------------------------------------------ matches
     def start_match(self, setup: MatchSetup) -> None:

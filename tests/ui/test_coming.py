@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -179,3 +182,32 @@ def test_nothing_happens_on_a_table_that_was_not_built_to_its_end() -> None:
         assert not table.built
         table.update(0.1)  # no deal, no question: whoever caught the error need not know the table
         assert table.asked is None and not table.reel.busy
+
+
+def test_what_was_to_be_painted_ahead_is_forgotten_with_its_kit(hands: Callable[..., Hands]) -> None:
+    """A window that is dragged has a kit a size: none may stay because somebody meant to paint with it."""
+    me = hands()
+    me.show(TitleScene)
+    kits = [weakref.ref(me.app.kit)]
+    for size in ((970, 550), (980, 560), (990, 570)):
+        for name in ("gear", "eye", "door", "turn"):
+            me.app.paint_ahead(partial(me.app.kit.sprite, f"icon/{name}", 40))
+        me.app.window.resize(size)
+        me.frames()
+        kits.append(weakref.ref(me.app.kit))
+    gc.collect()
+    assert [kit() is not None for kit in kits] == [False, False, False, True]
+    me.app.paint_ahead(partial(me.app.kit.sprite, "icon/clock", 40))
+    before = len(me.app.kit.cache)
+    me.settle()
+    assert len(me.app.kit.cache) > before, "what was asked for afterwards is painted"
+
+
+def test_a_picture_that_cannot_be_painted_ahead_holds_no_other(hands: Callable[..., Hands]) -> None:
+    me = hands()
+    me.show(TitleScene)
+    painted: list[int] = []
+    for n in (0, 1, 2):
+        me.app.paint_ahead(lambda n=n: painted.append(4 // n))
+    me.settle()
+    assert painted == [4, 2] and me.scenes == ["SorryScene"]
