@@ -207,7 +207,11 @@ def test_a_picture_that_cannot_be_painted_ahead_holds_no_other(hands: Callable[.
     me = hands()
     me.show(TitleScene)
     painted: list[int] = []
+
+    def paint(n: int) -> None:
+        painted.append(4 // n)
+
     for n in (0, 1, 2):
-        me.app.paint_ahead(lambda n=n: painted.append(4 // n))
+        me.app.paint_ahead(partial(paint, n))
     me.settle()
     assert painted == [4, 2] and me.scenes == ["SorryScene"]
