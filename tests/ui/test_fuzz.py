@@ -13,6 +13,7 @@ import pytest
 from kabuto import ring_table
 from kabuto.ring_world import Camera
 from tabletop import journal
+from tabletop.chance import Chance
 from tabletop.game import SeatSetup
 from tabletop.registry import entry
 from tabletop.scenes.rules import RulesScene
@@ -71,6 +72,40 @@ def test_no_hands_break_a_match_and_its_file_holds_what_was_played(
                 assert (again.number, again.state) == (session.number, session.state)
         monkey.app.close()
     assert not heard, (monkey.done[-5:], heard[0].getMessage())
+    assert all(one.problem is None for one in journal.saved())
+
+
+@pytest.mark.parametrize(("game", "seed"), [("kabuto", 2), ("slambo", 3), ("wazabi", 4)])
+def test_no_hands_break_an_end_and_what_follows_it(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = [SeatSetup(name=name, kind="human", look=n) for n, name in enumerate(NAMES[:2])]
+    session = Session.begin(setup_of(game, seats, {}, seed, practice=True))
+    while session.outcome is None:
+        session.play(
+            session.actors[0], session.game.sample(session.state, session.actors[0], Chance(seed, session.number))
+        )
+    last = session.history[-1].action
+    session.undo()
+    seen: set[str] = set()
+    with listening() as heard:
+        monkey = Monkey(seed, instant=True)
+        monkeypatch.setattr(monkey.app, "quit", lambda code=0: None)
+        monkeypatch.setattr(session.game, "sample", lambda *_: last)
+        monkey.app.show_match(session)
+        for _ in range(20):
+            monkey.help()
+            if session.outcome is not None:
+                break
+            monkey.mischief()
+        for _ in range(60):
+            seen.update(monkey.scenes)
+            if "ResultScene" not in seen:
+                monkey.press()
+                monkey.catch_up()
+            else:
+                monkey.mischief()
+        assert not heard, (monkey.done[-5:], heard[0].getMessage())
+        assert "ResultScene" in seen
+        monkey.app.close()
     assert all(one.problem is None for one in journal.saved())
 
 
