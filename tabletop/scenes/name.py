@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -17,7 +18,16 @@ from tabletop.ui.widgets_scene import WidgetScene
 
 X, Y, W, H = 270, 52, 740, 616
 LETTERS = ("abcdefghij", "klmnopqrst", "uvwxyzéèêë", "àâçîïôûüœ’", "0123456789")
+SHADES = "🏻🏼🏽🏾🏿"
 KEY_W, KEY_H, PITCH_X, PITCH_Y = 58, 50, 66, 58
+
+
+def _without_last(name: str) -> str:
+    """A name without its last letter: what is put over a letter (accents, shades) goes with it."""
+    end = len(name) - 1
+    while end > 0 and (unicodedata.category(name[end]).startswith("M") or name[end] in SHADES):
+        end -= 1
+    return name[: max(0, end)]
 
 
 class LetterKey(Button):
@@ -67,7 +77,8 @@ class NameScene(WidgetScene):
         furniture.panel(k, target, X, Y, W, H)
         k.put(target, k.text(self._question, 30, theme.VERMILION_DARK, "big", fit=W - 80), 640, Y + 44)
         k.put(target, k.box(W - 80, 70, 16, theme.PAPER_BRIGHT, theme.GOLD_DARK, 3), X + 40, Y + 80, "topleft")
-        words = (self.name + self._composing).replace(" ", theme.NBSP)
+        kept = "" if self._fresh and self._composing else self.name
+        words = (kept + self._composing).replace(" ", theme.NBSP)
         shown = k.text(words, 38, theme.INK_SOFT if self._fresh else theme.INK, fit=W - 130)
         left = k.put(target, shown, 640, Y + 115)
         caret = k.box(3, 42, 1, theme.VERMILION)
@@ -120,7 +131,7 @@ class NameScene(WidgetScene):
         self.rebuild()
 
     def _rub(self) -> None:
-        self.name, self._fresh = ("" if self._fresh else self.name[:-1]), False
+        self.name, self._fresh = ("" if self._fresh else _without_last(self.name)), False
         self.rebuild()
 
     def text(self, text: str) -> None:

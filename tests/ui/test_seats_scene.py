@@ -56,6 +56,28 @@ def test_a_name_is_typed(table: Table) -> None:
     assert draft(table).places[0].name == "Zoé"
 
 
+@pytest.mark.parametrize("last", ["e\u0301", "❤\ufe0f", "👋🏽", "n\u0303\u0323", "é"])
+def test_backspace_takes_a_letter_with_all_that_lies_on_it(table: Table, last: str) -> None:
+    table.scene.restore_focus("seat 0")
+    table.press("enter", "enter")
+    table.type("Zo" + last)
+    table.press("backspace")
+    assert table.scene.name == "Zo"
+    table.press("backspace", "backspace", "backspace")
+    assert table.scene.name == ""
+
+
+def test_letters_being_put_together_stand_alone_where_they_will_replace_a_name(table: Table) -> None:
+    table.scene.restore_focus("seat 0")
+    table.press("enter", "enter")
+    shown: list[str] = []
+    text = table.app.kit.text
+    table.app.kit.text = lambda words, *more, **named: (shown.append(words), text(words, *more, **named))[1]
+    table.scene.compose("にほ")
+    table.turn()
+    assert "にほ" in shown
+
+
 def test_a_name_is_picked_letter_by_letter_with_a_pad(table: Table) -> None:
     table.app.devices.last = "pad:1"
     table.scene.restore_focus("seat 0")
