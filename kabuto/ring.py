@@ -7,15 +7,16 @@ recorded in the background; nothing here ever waits for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from kabuto.model import Action, Pushed, Stage, State
+from kabuto.model import Action, KnockedOut, Pushed, Stage, State
 from kabuto.results import Result
 from kabuto.ring_ahead import recorded
 from kabuto.ring_aim import Aim
 from kabuto.ring_banner import Banner
+from kabuto.ring_buttons import Buttons
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_choose import Choose
 from kabuto.ring_frame import Frame
@@ -26,7 +27,6 @@ from kabuto.ring_show import Show
 from kabuto.ring_table import RingTable
 from kabuto.ring_title import call_bot, call_push
 from kabuto.ring_watch import Tape
-from kabuto.ring_world import shown
 from kabuto.ring_zoom import Zoom
 from tabletop.game import Outcome, Step
 from tabletop.i18n import N_
@@ -57,12 +57,14 @@ class RingScene(RingTable):
         """What comes when the film is over; None while there is none."""
         self.shout: tuple[int, str] | None = None
         """(look of a seat, msgid) of what is called out over the ring."""
-        self.last_push: tuple[State, Pushed, tuple[Any, ...], Result] | None = None
+        self.last_push: tuple[State, Pushed, Sequence[KnockedOut], Result] | None = None
+        """The state before it, the push, what it knocked out, its recording."""
         self.when_ready: Callable[[RingScene], object] | None = None
         """Called once, when everything is there (for pictures)."""
         self.scout = Scout(app, self.touch)
         self.show, self.zoom, self.banner = Show(self), Zoom(self), Banner(self)
         self.hands, self.choose, self.rival = Hands(self), Choose(self), RingRival(self)
+        self.buttons = Buttons(self)
         self.frame = Frame(self)
         self._settle()
         self._build()
@@ -157,7 +159,8 @@ class RingScene(RingTable):
         parts = [event.public for event in step.events]
         for n, part in enumerate(parts):
             if isinstance(part, Pushed):
-                self.last_push = (before, part, tuple(parts[n + 1 :]), results[0])
+                outs = [out for out in parts[n + 1 :] if isinstance(out, KnockedOut)]
+                self.last_push = (before, part, outs, results[0])
         self.hands.drop()
         self.rival.hold()
         self.run(self.show.step(before, parts, step.state, results))
@@ -197,12 +200,6 @@ class RingScene(RingTable):
         self.mode = "over"
         self.sound("crowd")
 
-    def prepare_end(self, after: State, focus: tuple[float, float] | None) -> None:
-        """The match will be over when the film ends: make its pictures meanwhile."""
-        if after.end is not None:
-            view = self.camera if self.app.motion.reduced else self.zoom.camera
-            self.banner.prepare(after.end, focus, view.at(*focus) if focus is not None else None)
-
     def leave_match(self) -> None:
         """On to the result; back from a recording."""
         if self.watched:
@@ -220,18 +217,15 @@ class RingScene(RingTable):
         banner = self.banner.outcome
         self.banner.outcome = None
         self.zoom.reset()
-        looks = tuple(seat.look for seat in self.session.setup.seats)
-        self.world.pieces = {body.id: shown(body, before.wrestlers, looks) for body in before.layout}
+        self.lay(before)
         self.world.corner, self.world.away = part.push.corner, 0.0
-        self.run(self._again(part, outs, result, banner))
 
-    def _again(self, part: Pushed, outs: tuple[Any, ...], result: Result, banner: Outcome | None) -> Film:
-        from kabuto.model import KnockedOut
+        def after() -> None:
+            if banner is not None:
+                self.finish(banner)
+            self._told()
 
-        fell = [out for out in outs if isinstance(out, KnockedOut)]
-        yield from self.show.push(part, fell, self.state, result, again=True)
-        if banner is not None:
-            self.finish(banner)
+        self.run(self.show.push(part, outs, self.state, result, again=True), after)
 
     # ---------------------------------------------------------------------------------------- undo
     def take_back_platform(self) -> bool:
@@ -321,19 +315,12 @@ class RingScene(RingTable):
             return
         elif intent.act is Act.MORE and self.mode != "show":
             self.watch_again()
-        elif self.mode == "show":
-            if intent.act is Act.OK and not intent.repeat:
-                self.hurry()
-            elif intent.act is Act.BACK:
-                self.pause()
-        elif self.mode == "over":
-            if intent.act in (Act.OK, Act.BACK):
-                self.hurry()
-        elif self.mode == "bot":
-            if intent.act is Act.BACK:
-                self.pause()
-        else:
+        elif self.mode not in ("show", "over", "bot"):
             self.hands.intent(intent)
+        elif intent.act is Act.BACK and self.mode != "over":
+            self.pause()
+        elif intent.act in (Act.OK, Act.BACK) and not intent.repeat and self.mode != "bot":
+            self.hurry()
 
     def hurry(self) -> None:
         """Faster; faster still: to the end."""
@@ -364,25 +351,25 @@ class RingScene(RingTable):
             return
         if event.kind == "down":
             self.device = MOUSE
-        if not self.frame.pointer(event) and self.mode not in ("show", "over", "bot"):
+        if not self.buttons.pointer(event) and self.mode not in ("show", "over", "bot"):
             self.hands.pointer(event)
 
     def update(self, dt: float) -> None:
         """Time passes."""
         motion = self.app.motion
         self.world.calm = motion.reduced
-        seconds = dt * min(motion.speed, 1e6) * (4.0 if self.speed_up else 1.0)
-        self.frame.update(dt * min(motion.speed, 1e6))
+        seconds, hurry = dt * min(motion.speed, 1e6), 4.0 if self.speed_up else 1.0
+        self.frame.update(seconds)
         if self.zoom.moving:
-            self.zoom.update(seconds)
+            self.zoom.update(seconds * hurry)
             self.touch()
-        if self.world.settle(seconds):
+        if self.world.settle(seconds * hurry):
             self.touch()
         if self.banner.busy:
-            self.banner.update(dt * min(motion.speed, 1e6))
+            self.banner.update(seconds)
             self.touch()
         if self._after is not None:
-            self.reel.update(dt * (4.0 if self.speed_up else 1.0))
+            self.reel.update(dt * hurry)
             self._go_on()
             self.touch()
         elif self.mode == "bot":

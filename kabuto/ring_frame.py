@@ -1,4 +1,4 @@
-"""One frame of the ring's screen: what is put on the canvas in each mode, and the buttons that the mouse finds."""
+"""One frame of the ring's screen: what is put on the canvas in each mode."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from pygame import Surface
 from kabuto.describe import describe
 from kabuto.pieces import PIECES
 from kabuto.ring_aim import Aim, pose, problem, push_of
-from kabuto.ring_boards import CARD_H, CARD_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y, Box
+from kabuto.ring_boards import CARD_H, CARD_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y
 from kabuto.ring_canvas import Canvas
-from kabuto.ring_foot import LOG_H, ButtonFace
+from kabuto.ring_foot import LOG_H
+from kabuto.ring_ground import LANTERNS, lit_area
 from kabuto.ring_hands import READING
 from kabuto.ring_hud import SeatCard
 from kabuto.ring_light import Light
+from kabuto.ring_painter import Painter
 from kabuto.ring_preview import arrow, band
 from kabuto.ring_sprites import Look, step_of
 from kabuto.ring_title import draw_title
-from kabuto.ring_world import ARENA, LANTERNS, Painter, lit_area, outward, post_place
+from kabuto.ring_world import ARENA, outward, post_place
 from tabletop.i18n import N_
-from tabletop.ui.input import MOUSE, Act, Intent, Pointer
 from tabletop.ui.signs import device_kind
 from tabletop.ui.theme import GOLD, HALO
 
@@ -45,7 +46,6 @@ class Frame:
 
     def __init__(self, scene: RingScene) -> None:
         self.scene = scene
-        self.hot = ""
         self._light = Light()
         self._bob = 0.0
         self._bobbed = -1
@@ -125,8 +125,14 @@ class Frame:
         if scene.slow:
             sprite, (x, y) = self._slow_sign()
             canvas.add("slow", sprite, x, y)
-        self._buttons(canvas)
+        scene.buttons.draw(canvas)
         return canvas.present(target, stale)
+
+    def _slow_sign(self) -> tuple[Surface, tuple[int, int]]:
+        """The sign of slow motion, and where it hangs."""
+        kit, hud = self.scene.kit, self.scene.hud
+        sprite, wide = hud.title(-1, self.scene.tr(N_("Slow motion")), "")
+        return sprite, kit.at(1264 - wide - PAD, 16 - PAD)
 
     def _lanterns(self, canvas: Canvas) -> None:
         kit = self.scene.kit
@@ -207,11 +213,6 @@ class Frame:
         )
 
     # ---------------------------------------------------------------------------------------- interface
-    @property
-    def flip(self) -> bool:
-        """Whether the bar and the log change sides, because the platform lies there."""
-        return self.scene.world.corner == 3
-
     def _interface(self, canvas: Canvas) -> None:
         scene = self.scene
         kit, hud, aim = scene.kit, scene.hud, scene.aimed
@@ -256,7 +257,7 @@ class Frame:
 
     def _helped(self, n: int) -> bool:
         """Whether the help of the keys needs the place of a seat's card."""
-        here = self.scene.mode == "aim" and n % 2 == (0 if self.flip else 1)
+        here = self.scene.mode == "aim" and n % 2 == (0 if self.scene.buttons.flip else 1)
         return here and LOG_Y + LOG_H - self.help_height < CARD_Y + CARD_H + 4
 
     def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface | None:
@@ -285,7 +286,7 @@ class Frame:
     def _foot(self, canvas: Canvas) -> None:
         """Log or controls, and the gauge."""
         scene = self.scene
-        kit, hud, flip = scene.kit, scene.hud, self.flip
+        kit, hud, flip = scene.kit, scene.hud, scene.buttons.flip
         x = COLUMNS[0] if flip else COLUMNS[1]
         if scene.mode == "aim":
             box = hud.controls(scene.hands.rows(), device_kind(scene.app), self.help_height)
@@ -295,7 +296,7 @@ class Frame:
             canvas.add("log", hud.log([line for line in lines if line[1]], LOG_H), *kit.at(x - PAD, LOG_Y - PAD))
         aim = scene.aimed
         if aim is not None:
-            gx, gy, _, _ = self.gauge_box
+            gx, gy, _, _ = scene.buttons.gauge_box
             steady = scene.hands.steady
             zone = (N_("Soft"), N_("Firm"), N_("Lightning"))[min(2, int(aim.strength * 3 / 100))]
             face = hud.gauge(
@@ -305,105 +306,3 @@ class Frame:
                 steady,
             )
             canvas.add("gauge", face, *kit.at(gx - PAD, gy - PAD))
-
-    @property
-    def gauge_box(self) -> Box:
-        """Where the gauge lies."""
-        return (508.0 if self.flip else 492.0, 622.0, 280.0, 79.0)
-
-    # ---------------------------------------------------------------------------------------- buttons
-    def buttons(self) -> list[tuple[ButtonFace, Box]]:
-        """What can be clicked now."""
-        scene = self.scene
-        tr, sign = scene.tr, scene.sign
-        mode = scene.mode
-        faces: list[ButtonFace] = []
-        if mode == "choose":
-            return [(ButtonFace("ok", tr(N_("Choose")), *sign(Act.OK), True), (533.0, 640.0, 213.0, 46.0))]
-        if mode in ("corner", "tag"):
-            faces = [ButtonFace("ok", tr(N_("Choose")), *sign(Act.OK), True)]
-        elif mode == "aim":
-            faces = [ButtonFace("ok", tr(N_("Push it")), *sign(Act.OK), True)]
-            if scene.state.stage.value == "push" and scene.session.can_undo():
-                faces.append(ButtonFace("back", tr(N_("Other corner")), *sign(Act.BACK)))
-        elif mode == "show" and scene.reel.busy:
-            words = tr(N_("Skip")) if scene.speed_up else tr(N_("Faster"))
-            faces = [ButtonFace("ok", words, *sign(Act.OK))]
-        elif mode == "over" and scene.banner.ready:
-            out = [(ButtonFace("ok", tr(N_("Continue")), *sign(Act.OK), True), (1045.0, 654.0, 213.0, 46.0))]
-            if scene.last_push is not None:
-                again = ButtonFace("more", tr(N_("Watch again")), *sign(Act.MORE))
-                out.append((again, (1045.0, 600.0, 213.0, 46.0)))
-            return out
-        if scene.tape is not None:
-            faces.append(ButtonFace("back", tr(N_("Leave")), *sign(Act.BACK)))
-        x = 283.0 if self.flip else 784.0
-        return [(face, (x, 618.0 + 52 * n, 213.0, 46.0)) for n, face in enumerate(faces)]
-
-    def rounds(self) -> list[tuple[str, Box]]:
-        """The small round buttons: menu, watch again."""
-        scene = self.scene
-        if scene.banner.outcome is not None or scene.zoom.active:
-            return []
-        x = 1166.0 if self.flip else 16.0
-        out: list[tuple[str, Box]] = [("menu", (x, 656.0, 46.0, 46.0))]
-        if scene.last_push is not None and scene.mode in ("corner", "tag", "aim"):
-            out.append(("again", (x + 54, 656.0, 46.0, 46.0)))
-        return out
-
-    def _buttons(self, canvas: Canvas) -> None:
-        scene = self.scene
-        kit, hud = scene.kit, scene.hud
-        for face, (x, y, w, h) in self.buttons():
-            sprite = hud.button(face, device_kind(scene.app), w, h, self.hot == face.act)
-            canvas.add(("button", face.act), sprite, *kit.at(x - PAD, y - PAD))
-        for name, (x, y, _, _) in self.rounds():
-            canvas.add(("round", name), hud.round_button(name, self.hot == name), *kit.at(x - PAD, y - PAD))
-
-    def _slow_sign(self) -> tuple[Surface, tuple[int, int]]:
-        """The sign of slow motion, and where it hangs."""
-        kit, hud = self.scene.kit, self.scene.hud
-        sprite, wide = hud.title(-1, self.scene.tr(N_("Slow motion")), "")
-        return sprite, kit.at(1264 - wide - PAD, 16 - PAD)
-
-    def pointer(self, event: Pointer) -> bool:
-        """The mouse on a button or on the gauge; False when it is elsewhere."""
-        scene = self.scene
-        hit = next((name for name, box in self._targets() if _inside(box, event)), "")
-        if hit != self.hot:
-            self.hot = hit
-            scene.touch()
-        if scene.mode == "aim" and not scene.hands.steady and scene.hands.pulling is None:
-            x, y, w, h = self.gauge_box
-            pressed = event.kind == "down" or (event.kind == "move" and pygame.mouse.get_pressed()[0])
-            if _inside((x, y, w, h), event):
-                if pressed and event.button in (0, 1):
-                    scene.hands.set_strength(min(1.0, max(0.0, (event.x - x - 16) / (w - 33))))
-                return event.kind == "down"
-        if not hit:
-            if event.kind == "down" and event.button == 1 and scene.mode == "show":
-                scene.hurry()
-                return True
-            return False
-        if event.kind == "down" and event.button == 1:
-            self._press(hit)
-        return event.kind != "up"
-
-    def _targets(self) -> list[tuple[str, Box]]:
-        return [(face.act, box) for face, box in self.buttons()] + self.rounds()
-
-    def _press(self, name: str) -> None:
-        scene = self.scene
-        scene.sound("press")
-        if name == "menu":
-            scene.pause()
-        elif name == "again":
-            scene.watch_again()
-        else:
-            act = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}[name]
-            scene.intent(Intent(act, MOUSE))
-
-
-def _inside(box: Box, event: Pointer) -> bool:
-    x, y, w, h = box
-    return x <= event.x <= x + w and y <= event.y <= y + h

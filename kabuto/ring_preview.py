@@ -13,8 +13,9 @@ from kabuto.layouts import SAKURA
 from kabuto.pieces import PIECES
 from kabuto.preview import Preview
 from kabuto.ring_canvas import Canvas
+from kabuto.ring_painter import Painter
 from kabuto.ring_sprites import Look, place, step_of
-from kabuto.ring_world import Painter, Shown
+from kabuto.ring_world import Shown
 from tabletop.ui.theme import CREAM, EMBER, GOLD, INK_DEEP, Colour
 
 RIM = 92.0

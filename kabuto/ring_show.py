@@ -73,7 +73,7 @@ class Show:
         scene = self.scene
         runs = iter(results)
         if not any(isinstance(part, KnockedOut) and (part.kind == "wrestler" or part.belt) for part in parts):
-            scene.prepare_end(after, None)
+            self._prepare_end(after, None)
         queue = list(parts)
         while queue:
             part = queue.pop(0)
@@ -206,6 +206,13 @@ class Show:
         self.scene.sound("gong")
         yield from wait(0.7)
 
+    def _prepare_end(self, after: State, focus: tuple[float, float] | None) -> None:
+        """The match will be over when the film ends: make the banner's pictures meanwhile."""
+        scene = self.scene
+        if after.end is not None:
+            view = scene.camera if scene.app.motion.reduced else scene.zoom.camera
+            scene.banner.prepare(after.end, focus, view.at(*focus) if focus is not None else None)
+
     def _ended(self, part: MatchEnded, after: State) -> Film:
         # The banner's pictures are made in the background: give them a moment.
         patience = 1.5
@@ -238,7 +245,7 @@ class Show:
         if climax is not None and decides is not None:
             replay.held = decides.id
             scene.zoom.prepare(replay, climax, world)
-            scene.prepare_end(after, scene.zoom.focus)
+            self._prepare_end(after, scene.zoom.focus)
         scene.sound("slide", pan(ARENA.berths[part.push.corner].x), 0.5)
         fallen, time = 0, 0.0
         waiting: list[tuple[float, KnockedOut]] = []

@@ -19,11 +19,13 @@ from kabuto.ring_board import Board
 from kabuto.ring_boards import DIM
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_frame import Frame
+from kabuto.ring_ground import ground
 from kabuto.ring_hud import Hud
+from kabuto.ring_painter import BUDGET, Painter
 from kabuto.ring_preview import AimView, streaks
 from kabuto.ring_sprites import Look, Sprites
 from kabuto.ring_watch import Tape
-from kabuto.ring_world import BUDGET, CORNER_NAMES, Camera, Painter, World, ground, shown
+from kabuto.ring_world import CORNER_NAMES, Camera, World, shown
 from kabuto.ring_zoom import Zoom
 from kabuto.wrestlers import WRESTLERS
 from tabletop.game import Seat
@@ -157,14 +159,18 @@ class RingTable(TableScene):
     def _settle(self) -> None:
         """Show the state as it is."""
         state, world = self.state, self.world
-        looks = tuple(seat.look for seat in self.session.setup.seats)
-        world.pieces = {body.id: shown(body, state.wrestlers, looks) for body in state.layout}
+        self.lay(state)
         world.tags = [[self.look(state.sides.index(side)) for side in on] for on in state.tags]
         world.corner, world.away = state.platform, 0.0
         world.drop = world.shake = None
         self.board.sync(state)
         if not self.board.log and not self.watched:
             self._remember()
+
+    def lay(self, state: State) -> None:
+        """Put the pieces on the table as they lie in a state."""
+        looks = tuple(seat.look for seat in self.session.setup.seats)
+        self.world.pieces = {body.id: shown(body, state.wrestlers, looks) for body in state.layout}
 
     def _remember(self) -> None:
         """The log of a match that was resumed."""

@@ -13,9 +13,11 @@ import pygame
 from pygame import Surface
 
 from kabuto.ring_canvas import Canvas
+from kabuto.ring_ground import lay_ring
+from kabuto.ring_painter import Painter
 from kabuto.ring_play import LEAD, Replay
 from kabuto.ring_sprites import Look, Sprites
-from kabuto.ring_world import CORNER_NAMES, Camera, Painter, Shown, World, lay_ring
+from kabuto.ring_world import CORNER_NAMES, Camera, Shown, World
 from tabletop.ui.theme import TABLE
 from tabletop.ui.tween import EASINGS
 

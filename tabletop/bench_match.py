@@ -81,7 +81,7 @@ def open_app(clock: Callable[[], int], size: tuple[int, int]) -> App:
     from tabletop.ui.app import App
 
     class Measured(App):
-        def guard(self, function: Callable[[], object]) -> None:
+        def guard(self, function: Callable[[], object], failed: Any = None) -> None:
             function()
 
     return Measured(Settings(language="en"), clock, size, keep=lambda settings: None)

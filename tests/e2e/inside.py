@@ -185,7 +185,7 @@ class Door:
             "number": scene.session.number,
             "card": middle(choose.box(choose.cursor)),
             "posts": [table(*post_place(n, scene.world)) for n in range(4)],
-            "buttons": {face.act: middle(box) for face, box in scene.frame.buttons()},
+            "buttons": {face.act: middle(box) for face, box in scene.buttons.faces()},
         }
         if scene.mode == "aim" and aim is not None and corner is not None:
             x, y, _ = pose(scene.state, aim)

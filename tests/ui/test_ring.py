@@ -117,10 +117,10 @@ def test_by_clicks_alone_a_push_can_be_made(ring: MakeRing) -> None:
     berth = ARENA.berths[1]
     depth, side = berth.local(0.0, 20.0)
     assert aim.angle == pytest.approx(math.degrees(math.atan2(side - aim.offset, depth)), abs=0.1)
-    x, y, w, h = one.ring.frame.gauge_box
+    x, y, w, h = one.ring.buttons.gauge_box
     one.click(x + w * 0.8, y + h - 20)
     assert one.ring.hands.aim is not None and one.ring.hands.aim.strength > 70
-    (push, box) = one.ring.frame.buttons()[0]
+    (push, box) = one.ring.buttons.faces()[0]
     assert push.main
     one.click(box[0] + 20, box[1] + 20)
     one.until("corner", "aim", "over")

@@ -142,13 +142,13 @@ def test_watch_again_is_on_a_key_a_pad_and_a_button(ring: MakeRing, monkeypatch:
     one.to_aim()
     one.key(OK)
     one.until("corner")
-    assert tuple(name for name, _ in one.ring.frame.rounds() if name != "menu") == ("again",)
-    x, y, w, h = next(box for name, box in one.ring.frame.rounds() if name == "again")
+    assert tuple(name for name, _ in one.ring.buttons.rounds() if name != "menu") == ("again",)
+    x, y, w, h = next(box for name, box in one.ring.buttons.rounds() if name == "again")
     number = one.session.number
     one.move(x + w / 2, y + h / 2)
     played: list[object] = []
     real = one.ring.run
-    monkeypatch.setattr(one.ring, "run", lambda film: (played.append(film), real(film)))
+    monkeypatch.setattr(one.ring, "run", lambda film, after: (played.append(film), real(film, after)))
     for start in (lambda: one.click(x + w / 2, y + h / 2), lambda: one.ring.intent(Intent(Act.MORE, "pad:1"))):
         played.clear()
         start()

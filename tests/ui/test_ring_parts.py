@@ -23,13 +23,15 @@ from kabuto.preview import Preview, preview
 from kabuto.results import Impact
 from kabuto.ring_aim import Aim, push_of, screen_sign, towards
 from kabuto.ring_canvas import Canvas
+from kabuto.ring_ground import ground, lit_area
 from kabuto.ring_light import SECONDS, STEPS, Light
+from kabuto.ring_painter import Painter
 from kabuto.ring_play import PACE, Replay, knock
 from kabuto.ring_preview import AWAY, WORTH, AimView
 from kabuto.ring_scout import Scout
 from kabuto.ring_shots import match
 from kabuto.ring_sprites import Look, Shelf, Sprites, split
-from kabuto.ring_world import FALL, Camera, Painter, World, ground, lit_area, shown
+from kabuto.ring_world import FALL, Camera, World, shown
 from tabletop.paths import assets
 from tabletop.ui.app import App
 from tabletop.ui.kit import Kit
