@@ -297,14 +297,14 @@ class Cards:
         sprite.flip = 1.0
         sprite.refresh()
 
-    def settle(self, *names: Place, seconds: float = 0.18) -> Film:
+    def settle(self, *names: Place) -> Film:
         """The cards of these places close their ranks."""
         films = []
         for name in names:
             for n, (sprite, pose) in enumerate(zip(self.places[name], self.poses(name), strict=True)):
                 sprite.z = self._depth(name, n)
                 if sprite.pose != pose:
-                    films.append(self.fly(sprite, pose, seconds))
+                    films.append(self.fly(sprite, pose, 0.18))
         if films:
             yield from together(films)
 

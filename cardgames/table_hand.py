@@ -116,10 +116,10 @@ def fan(count: int, x: float, y: float, w: float = 50, most: float = 114) -> lis
     return poses
 
 
-def stack(count: int, x: float, y: float, w: float, turn: float = 0.0) -> list[Pose]:
+def stack(count: int, x: float, y: float, w: float) -> list[Pose]:
     """A pile of backs: so high as it has cards, but never a tower."""
     high = min(count, 12)
-    return [Pose(x - min(n, high) * 1.2, y - min(n, high) * 1.8, w, turn, 6 if n == 0 else 1) for n in range(count)]
+    return [Pose(x - min(n, high) * 1.2, y - min(n, high) * 1.8, w, 0.0, 6 if n == 0 else 1) for n in range(count)]
 
 
 def heap(count: int, x: float, y: float, w: float) -> list[Pose]:

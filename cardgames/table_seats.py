@@ -42,9 +42,9 @@ class Spot(NamedTuple):
     extra: tuple[float, float]
 
 
-def _side(x: float, y: float, w: float = 204) -> Spot:
-    middle = x + w / 2
-    return Spot(x, y, w, (middle, y + 124), 50, (middle, y + 202))
+def _side(x: float, y: float) -> Spot:
+    middle = x + 102
+    return Spot(x, y, 204, (middle, y + 124), 50, (middle, y + 202))
 
 
 _TOP = Spot(392, 24, 204, (690, 56), 44, (800, 56))

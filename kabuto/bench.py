@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from kabuto import physics
-from kabuto.aim import MIN_SPEED, Body, Push, angle_range, arena_of, start_pose
+from kabuto.aim import MIN_SPEED, Body, Layout, Push, angle_range, start_pose
 from kabuto.arenas import ARENAS, Arena, Berth, Convex
-from kabuto.layouts import start_layout
+from kabuto.layouts import SAKURA, start_layout
 from kabuto.pieces import BOARD_FRICTION, GRAVITY, PIECES
 from kabuto.screen import Screen
 from tabletop.bench import Bar
@@ -38,26 +38,22 @@ def bars() -> Iterator[Bar]:
 
 def exact() -> Bar:
     """The exact push against the same push with friction in Python."""
-    layout, pushes = start_layout((0, 1)), steady_pushes()
-    ours, theirs = _both(partial(physics.simulate, layout), partial(reference, layout), pushes)
-    return Bar(
-        name="an exact push against one with Python friction",
-        value=statistics.median(theirs) / statistics.median(ours),
-        bar=3,
-        unit="times as fast",
-        at_least=True,
-        note=f"medians of {PUSHES} steady pushes on the two-player start",
-    )
+    layout = start_layout((0, 1))
+    return _against_python("an exact push", layout, partial(physics.simulate, layout), 3)
 
 
 def screen() -> Bar:
     """A bot's candidate push against the same push with friction in Python."""
-    layout, pushes = start_layout((0, 1)), steady_pushes()
-    ours, theirs = _both(Screen(layout).glance, partial(reference, layout), pushes)
+    layout = start_layout((0, 1))
+    return _against_python("a bot's candidate push", layout, Screen(layout).glance, 7)
+
+
+def _against_python(name: str, layout: Layout, push: Callable[[Push], object], bar: float) -> Bar:
+    ours, theirs = _both(push, partial(reference, layout), steady_pushes())
     return Bar(
-        name="a bot's candidate push against one with Python friction",
+        name=f"{name} against one with Python friction",
         value=statistics.median(theirs) / statistics.median(ours),
-        bar=7,
+        bar=bar,
         unit="times as fast",
         at_least=True,
         note=f"medians of {PUSHES} steady pushes on the two-player start",
@@ -129,18 +125,17 @@ def _timed(run: Callable[..., object], *given: object) -> float:
     return process_time() - begun
 
 
-def reference(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura") -> tuple[int, int]:
+def reference(layout: Sequence[Body], push: Push) -> tuple[int, int]:
     """The same push with the board's friction in a Python function for each body and step, as it is usually written."""
-    ring = arena_of(arena)
-    start = start_pose(push, ring, layout)
+    start = start_pose(push, SAKURA, layout)
     assert start is not None
-    run = physics.Run(layout, push, ring, start)
+    run = physics.Run(layout, push, SAKURA, start)
     for item in run.items.values():
         joints = item.parts[-2:]
         run.space.remove(*joints)
         item.parts = item.parts[:-2]
         item.body.velocity_func = _python_friction(item.kind)
-    return run.go(push, ring, None)
+    return run.go(push, SAKURA, None)
 
 
 def _python_friction(kind: str) -> Callable[[Any, Any, float, float], None]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from itertools import groupby
 
-import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from tabletop.ui.stage import FULL_SHARE, merge
@@ -103,11 +102,3 @@ class Canvas:
 
 def _flags(item: Item) -> int:
     return item[3]
-
-
-def faded(surface: Surface, share: float) -> Surface:
-    """A copy of a premultiplied picture at a share of its strength."""
-    out = surface.copy()
-    n = max(0, min(255, round(255 * share)))
-    out.fill((n, n, n, n), special_flags=pygame.BLEND_RGBA_MULT)
-    return out

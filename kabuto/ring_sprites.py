@@ -19,7 +19,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGB
 from kabuto.outlines import PLATE_OFFSET
 from kabuto.pieces import PIECES
 from tabletop.ui.kit import Cache, Kit
-from tabletop.ui.theme import CREAM, INK, Colour, mix
+from tabletop.ui.theme import CREAM, INK, mix
 
 BAKED = 8.7
 """Pixels a millimetre in the baked pictures."""
@@ -120,9 +120,9 @@ class Sprites:
         """Whether a sprite is there already."""
         return (look, step % STEPS) in self._turned
 
-    def nearest(self, look: Look, step: int, within: int = STEPS // 2) -> int | None:
+    def nearest(self, look: Look, step: int) -> int | None:
         """The step nearest to ``step`` that is there already."""
-        for off in range(within + 1):
+        for off in range(STEPS // 2 + 1):
             for tried in (step + off, step - off):
                 if (look, tried % STEPS) in self._turned:
                     return tried % STEPS
@@ -384,10 +384,3 @@ def trimmed(sprite: Surface) -> Surface:
     if cut_x <= 0 and cut_y <= 0:
         return sprite
     return sprite.subsurface((cut_x, cut_y, width - 2 * cut_x, height - 2 * cut_y)).copy()
-
-
-def tinted(colour: Colour, sprite: Surface) -> Surface:
-    """A copy multiplied by a colour."""
-    out = sprite.copy()
-    out.fill((*colour, 255), special_flags=BLEND_RGBA_MULT)
-    return out

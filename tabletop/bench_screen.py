@@ -41,7 +41,7 @@ _UNUSUAL = ("PYTHONDONTWRITEBYTECODE", "PYTHONPROFILEIMPORTTIME", "PYTHONDEVMODE
 
 
 @contextmanager
-def screen(width: int = 1920, height: int = 1080) -> Iterator[tuple[dict[str, str], str]]:
+def screen() -> Iterator[tuple[dict[str, str], str]]:
     """An environment with a screen, and what screen that is, in words.
 
     An X server without a display is started for the purpose where there is one (the bars are meant for it); else the
@@ -58,7 +58,7 @@ def screen(width: int = 1920, height: int = 1080) -> Iterator[tuple[dict[str, st
             reader, writer = os.pipe()
             # Without -noreset it starts anew whenever the last program leaves, and the next one may find it doing so.
             command = ["Xvfb", "-displayfd", str(writer), "-noreset", "-nolisten", "tcp"]
-            command += ["-screen", "0", f"{width}x{height}x24"]
+            command += ["-screen", "0", "1920x1080x24"]
             quiet = subprocess.DEVNULL
             server = subprocess.Popen(command, pass_fds=[writer], stdout=quiet, stderr=quiet)
             os.close(writer)

@@ -61,7 +61,8 @@ def _number(low: int, high: int) -> Callable[[str], int]:
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
-    if len(text) > 12 or not (width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320):
+    digits = len(text) <= 12 and width.isdecimal() and height.isdecimal()
+    if not (digits and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320):
         raise argparse.ArgumentTypeError(f"{text!r} is no size like 1920x1080")
     return int(width), int(height)
 

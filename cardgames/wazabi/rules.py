@@ -38,7 +38,7 @@ from cardgames.wazabi.state import (
     owed_gives,
     receivers,
 )
-from cardgames.wazabi.turns import Events, begin_turn, borrow, draw_cards, finish, hold_out, pass_turn, with_hand
+from cardgames.wazabi.turns import FRESH, Events, begin_turn, borrow, draw_cards, finish, hold_out, pass_turn, with_hand
 from tabletop.chance import Chance
 from tabletop.game import Event, Game, Option, Options, Outcome, Preset, RuleError, Seat, Step, Words
 
@@ -200,12 +200,7 @@ class Wazabi(Game[State, Action, Part, View]):
             game=state.game + 1,
             pending=(StartOwed(tuple(range(settings.seats))),),
             direction=1,
-            rolled=False,
-            faces=(),
-            draws=0,
-            die_faces=0,
-            played=False,
-            again=False,
+            **FRESH,
             dice=dice,
             box=box,
             hands=hands,

@@ -6,7 +6,7 @@ A die at rest in a row shows no face that means anything; one that was rolled li
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -253,24 +253,23 @@ class DiceOnTable:
         sprite.lie(goal, name)
         sprite.z = TRAY_Z
 
-    def fly(self, die: Die, rest: Rest, half: object = None, ghosts: bool = True) -> Film:
+    def fly(self, die: Die, rest: Rest, half: Callable[[], object] | None = None) -> Film:
         """A die travels to its new owner: an arc, one turn, four ghosts behind it.
 
         Args:
             die: Which.
             rest: How it lies in the end; it belongs to the new owner from the landing on.
-            half: Called at half of the way, if it can be.
-            ghosts: Whether it leaves a trail.
+            half: Called at half of the way.
         """
         sprite = self._sprites[die]
         start = sprite.pose
         if self._app.motion.reduced:
             self.put(die, rest)
-            if callable(half):
+            if half is not None:
                 half()
             yield from wait(0.4)
             return
-        trail = [Sprite(sprite.image, sprite.pos, AIR_Z - 1 - n) for n in range(4)] if ghosts else []
+        trail = [Sprite(sprite.image, sprite.pos, AIR_Z - 1 - n) for n in range(4)]
         for ghost in trail:
             ghost.visible = False
             self._stage.add(ghost)
@@ -298,7 +297,7 @@ class DiceOnTable:
                     ghost.pos = k.at(*at(back))
             if t >= 0.5 and not passed:
                 passed = True
-                if callable(half):
+                if half is not None:
                     half()
 
         self._app.audio.play("slide", 0.5, (start.x - 640) / 900)

@@ -12,7 +12,7 @@ import pygame
 
 from cardgames.wazabi.data import Effect
 from tabletop.ui.kit import MULT, Kit
-from tabletop.ui.theme import CREAM, INK, VERMILION, VERMILION_DARK, Colour
+from tabletop.ui.theme import CREAM, INK, VERMILION, VERMILION_DARK
 
 Draw = Callable[[Kit, pygame.Surface, float], None]
 DICE = {"wazabi": "die/wazabi", "card": "die/card", "die": "die/give"}
@@ -60,9 +60,9 @@ def arrow(k: Kit, w: float, h: float, ends: str = "right") -> pygame.Surface:
     return k.paint(("wazabi arrow", ends), w, h, draw)
 
 
-def _person(k: Kit, w: float, colour: Colour = CREAM) -> pygame.Surface:
+def _person(k: Kit, w: float) -> pygame.Surface:
     def make() -> pygame.Surface:
-        bright, rim = k.sprite("icon/person", w, 0, colour), k.sprite("icon/person", w, 0, INK)
+        bright, rim = k.sprite("icon/person", w, 0, CREAM), k.sprite("icon/person", w, 0, INK)
         reach = max(2, k.px(w * 0.06))
         size = (bright.get_width() + 2 * reach, bright.get_height() + 2 * reach)
         out = pygame.Surface(size, pygame.SRCALPHA)
@@ -73,7 +73,7 @@ def _person(k: Kit, w: float, colour: Colour = CREAM) -> pygame.Surface:
         out.blit(bright, (reach, reach), special_flags=pygame.BLEND_PREMULTIPLIED)
         return out
 
-    return k.keep(("wazabi person", w, colour), make)
+    return k.keep(("wazabi person", w), make)
 
 
 def _remove_one(k: Kit, out: pygame.Surface, w: float) -> None:

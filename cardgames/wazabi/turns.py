@@ -5,7 +5,7 @@ Each function takes a state and gives the next, and adds what there is to show t
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -28,6 +28,15 @@ from tabletop.game import Event, Seat
 _replace = msgspec.structs.replace
 
 Events: TypeAlias = list[Event[Part]]
+FRESH: dict[str, Any] = {
+    "rolled": False,
+    "faces": (),
+    "draws": 0,
+    "die_faces": 0,
+    "played": False,
+    "again": False,
+}
+"""What a state says of a turn in which nothing has been done yet."""
 
 
 def with_hand(state: State, seat: Seat, hand: Cards) -> tuple[Cards, ...]:
@@ -83,12 +92,7 @@ def begin_turn(state: State, seat: Seat, events: Events, *, again: bool = False)
     return _replace(
         state,
         turn=seat,
-        rolled=False,
-        faces=(),
-        draws=0,
-        die_faces=0,
-        played=False,
-        again=False,
+        **FRESH,
         turns=state.turns + 1,
     )
 

@@ -113,18 +113,18 @@ class Setter:
             x += w
         return lines
 
-    def _words(self, runs: Sequence[Run], size: float, x: float, wide: float, colour: Colour = INK) -> float:
+    def _words(self, runs: Sequence[Run], size: float, x: float, wide: float) -> float:
         """Set words from here on; returns how tall they are."""
         step = self.k.em(size) * LINE
         lines = self._lines(runs, size, wide)
         for n, line in enumerate(lines):
             for dx, words, bold in line:
-                self.marks.append(Mark(x + dx, self.y + n * step, step, self._inked(words, size, bold, colour)))
+                self.marks.append(Mark(x + dx, self.y + n * step, step, self._inked(words, size, bold)))
         return step * len(lines)
 
-    def _inked(self, words: str, size: float, bold: bool, colour: Colour) -> Callable[[], Surface]:
+    def _inked(self, words: str, size: float, bold: bool) -> Callable[[], Surface]:
         k, face = self.k, "text" if bold else "body"
-        ink = VERMILION_DARK if bold and colour == INK else colour
+        ink = VERMILION_DARK if bold else INK
         return lambda: k.text(words, size, ink, face)
 
     def _heading(self, block: Block) -> None:

@@ -89,7 +89,6 @@ class App:
         self.notices = Notices(self)
         self.flips = 0
         self.running = True
-        self.exit_code = 0
         self._clock = clock
         self._pace = Pace(clock)
         self.scenes = Stack(self)
@@ -153,10 +152,9 @@ class App:
 
         self.reset(TitleScene(self))
 
-    def quit(self, code: int = 0) -> None:
+    def quit(self) -> None:
         """End after this frame."""
         self.running = False
-        self.exit_code = code
 
     def apply(self, settings: Settings | None = None, **changes: Any) -> None:
         """Take over changed settings at once, and keep them: ``app.apply(scale=150)``."""
@@ -295,7 +293,7 @@ class App:
             pass
         finally:
             self.close()
-        return self.exit_code
+        return 0
 
     def turn(self, wait: bool = True) -> None:
         """One turn of the loop: sleep, time, events, drawing.

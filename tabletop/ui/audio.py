@@ -14,6 +14,8 @@ from tabletop.settings import Settings
 
 RATE, BUFFER, CHANNELS = 48000, 512, 24
 VARIANTS = 8
+FADE_MS = 600
+"""How long music takes to come and to go."""
 
 
 class Audio:
@@ -93,7 +95,7 @@ class Audio:
         channel.set_volume(loud * min(1.0, 1.0 - pan), loud * min(1.0, 1.0 + pan))
         channel.play(takes[turn % len(takes)])
 
-    def music(self, name: str, fade: float = 0.6) -> None:
+    def music(self, name: str) -> None:
         """Loop a piece, or let it go on if it plays already; ``""`` ends it."""
         if self._open and name and name == self._music and pygame.mixer.music.get_busy():
             return
@@ -101,7 +103,7 @@ class Audio:
         if not self._open:
             return
         if not name:
-            pygame.mixer.music.fadeout(round(fade * 1000))
+            pygame.mixer.music.fadeout(FADE_MS)
             return
         file = self._folder / f"{name}.ogg"
         if file.is_file():
@@ -109,7 +111,7 @@ class Audio:
             with contextlib.suppress(pygame.error):
                 pygame.mixer.music.load(str(file))
                 pygame.mixer.music.set_volume(self._music_volume)
-                pygame.mixer.music.play(-1, fade_ms=round(fade * 1000))
+                pygame.mixer.music.play(-1, fade_ms=FADE_MS)
 
     def _takes(self, name: str) -> tuple[pygame.mixer.Sound, ...]:
         if name not in self._sounds:

@@ -85,10 +85,10 @@ def spread(k: Kit, picture: Surface) -> Surface:
     return out
 
 
-def lantern(k: Kit, d: Surface, x: float, y: float, w: float, t: float = 0.0, lit: bool = True) -> None:
-    """A paper lantern that hangs from (x, y) and sways."""
+def lantern(k: Kit, d: Surface, x: float, y: float, w: float, lit: bool = True) -> None:
+    """A paper lantern that hangs from (x, y), each a little askew."""
     h = k.art_h("misc/lantern", w)
-    sway = round(2.5 * math.sin(t * 0.9 + x))
+    sway = round(2.5 * math.sin(x))
     if lit:
         k.put(d, k.glow(w * 4.2, w * 4.2, (255, 150, 60), 118), x, y + h * 0.45)
     k.put(d, k.sprite("misc/lantern", w, sway, None if lit else (120, 110, 130)), x + sway * 0.6, y, "midtop")
@@ -130,10 +130,7 @@ def hints(
     d: Surface,
     y: float,
     items: Sequence[tuple[str, str, str]],
-    device: str = "",
-    x: float = 640,
-    anchor: str = "center",
-    wide: float = 1208,
+    device: str,
 ) -> float:
     """Glyphs and verbs: ``(("Entrée", "A", "Jouer"), …)``; ``device`` "keyboard" or "pad" shows its glyph alone."""
     for size in (20, 19):
@@ -141,11 +138,11 @@ def hints(
             parts: list[Surface] = []
             for key, pad, verb in items:
                 parts += [*k.glyph(device, key, pad, 30), k.text(verb, size, CREAM, "text"), k.box(gap, 2, 0)]
-            if row_width(k, parts[:-1], 8) <= wide:
-                return run(k, d, x, y, parts[:-1], 8, anchor)
+            if row_width(k, parts[:-1], 8) <= 1208:
+                return run(k, d, 640, y, parts[:-1], 8, "center")
     if len(items) > 1:
-        return hints(k, d, y, items[:-1], device, x, anchor, wide)
-    return run(k, d, x, y, parts[:-1], 8, anchor)
+        return hints(k, d, y, items[:-1], device)
+    return run(k, d, 640, y, parts[:-1], 8, "center")
 
 
 # ------------------------------------------------------------------------------------------------- focus, buttons
@@ -258,26 +255,24 @@ def title(k: Kit, d: Surface, words: str, x: float = 44, y: float = 52, size: fl
     k.put(d, k.big(words, size, GOLD_LIGHT, GOLD, ((5, TITLE_RIM),), fit=wide), x, y, "midleft")
 
 
-def game_badge(k: Kit, d: Surface, game: str, name: str, line: str, x: float = 842, wide: float = 402) -> None:
+def game_badge(k: Kit, d: Surface, game: str, name: str, line: str) -> None:
     """The game's picture, its name and one line, at the top right."""
-    k.put(d, k.keep(("badge", game), lambda: k.rounded(k.sprite("tile/" + game, 72).convert_alpha(), 10)), x + 38, 52)
-    k.put(d, k.box(76, 76, 11, None, GOLD, 2.5), x + 38, 52)
-    k.put(d, k.text(name, 32, CREAM, "big", fit=wide - 90, most=33), x + 88, 38, "midleft")
-    k.put(d, k.text(line, 20, (222, 200, 206), "text", fit=wide - 90, most=27), x + 88, 74, "midleft")
+    k.put(d, k.keep(("badge", game), lambda: k.rounded(k.sprite("tile/" + game, 72).convert_alpha(), 10)), 880, 52)
+    k.put(d, k.box(76, 76, 11, None, GOLD, 2.5), 880, 52)
+    k.put(d, k.text(name, 32, CREAM, "big", fit=312, most=33), 930, 38, "midleft")
+    k.put(d, k.text(line, 20, (222, 200, 206), "text", fit=312, most=27), 930, 74, "midleft")
 
 
-def heading(k: Kit, d: Surface, name: str, line: str, w: float = 178) -> None:
+def heading(k: Kit, d: Surface, name: str, line: str) -> None:
     """The sign of a match at the top left: the game, the round."""
-    k.put(d, k.shadow(w, 82, 14, 8, 150), 14 + w / 2, 55)
-    k.put(d, k.washi(w, 82, 14, GOLD, 3), 14, 10, "topleft")
-    k.put(d, k.text(name, 30, VERMILION_DARK, "big", fit=w - 24, most=32), 14 + w / 2, 38)
-    k.put(d, k.text(line, 20, INK_SOFT, fit=w - 24, most=26), 14 + w / 2, 70)
+    k.put(d, k.shadow(178, 82, 14, 8, 150), 103, 55)
+    k.put(d, k.washi(178, 82, 14, GOLD, 3), 14, 10, "topleft")
+    k.put(d, k.text(name, 30, VERMILION_DARK, "big", fit=154, most=32), 103, 38)
+    k.put(d, k.text(line, 20, INK_SOFT, fit=154, most=26), 103, 70)
 
 
-def menu_key(k: Kit, d: Surface, label: str, glyph: Sequence[Surface], focus: bool = False, w: float = 172) -> None:
+def menu_key(k: Kit, d: Surface, label: str, glyph: Sequence[Surface]) -> None:
     """The menu button at the top right of a match: 1094, 10, 172 × 46."""
-    if focus:
-        focus_ring(k, d, 1266 - w, 10, w, 46, 14)
-    k.put(d, k.shaded(w, 46, 14, PLUM_LIGHT, PLUM_DARK, GOLD, 2), 1266, 10, "topright")
-    room = w - 30 - row_width(k, list(glyph), 8)
-    run(k, d, 1266 - w / 2, 33, [*glyph, k.text(label, 20, CREAM, fit=room)], 8, "center")
+    k.put(d, k.shaded(172, 46, 14, PLUM_LIGHT, PLUM_DARK, GOLD, 2), 1266, 10, "topright")
+    room = 142 - row_width(k, list(glyph), 8)
+    run(k, d, 1180, 33, [*glyph, k.text(label, 20, CREAM, fit=room)], 8, "center")

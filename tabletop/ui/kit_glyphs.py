@@ -9,7 +9,7 @@ from pygame import Surface
 
 from tabletop.ui.kit_base import PRE
 from tabletop.ui.kit_panels import AnyColour, Panels
-from tabletop.ui.theme import CREAM, GOLD_LIGHT, INK, INK_SOFT, PAD_COLOUR, VERMILION, WASHI, Colour, mix
+from tabletop.ui.theme import CREAM, GOLD_LIGHT, INK, INK_SOFT, PAD_COLOUR, VERMILION, WASHI, mix
 
 Points = list[tuple[float, float]]
 WORDS_OF_PAD = {"LB": "LB", "RB": "RB", "LT": "LT", "RT": "RT", "Start": "≡", "Back": "⧉", "LS": "L", "RS": "R"}
@@ -239,7 +239,7 @@ class Glyphs(Panels):
 
         return self.paint(("arrow", kind, colour), r, r, draw)
 
-    def level_dot(self, on: bool, r: float = 13) -> Surface:
+    def level_dot(self, on: bool) -> Surface:
         """One of the three dots of a bot's level."""
 
         def draw(s: Surface, k: float) -> None:
@@ -249,28 +249,7 @@ class Glyphs(Panels):
             if on:
                 pygame.draw.circle(s, GOLD_LIGHT, (n / 2, n / 2), n * 0.16)
 
-        return self.paint(("level", on), 2 * r, 2 * r, draw)
-
-    def sign(self, same: bool, r: float = 22) -> Surface:
-        """≈ in a round badge, ≠ in a square one: sign and outline tell them apart without colour."""
-
-        def draw(s: Surface, k: float) -> None:
-            n = s.get_width()
-            box = s.get_rect().inflate(-round(k), -round(k))
-            corner = n // 2 if same else round(n * 0.2)
-            pygame.draw.rect(s, INK, box, border_radius=corner)
-            fill: Colour = (22, 112, 98) if same else (196, 48, 40)
-            pygame.draw.rect(s, fill, box.inflate(-n * 0.1, -n * 0.1), border_radius=round(corner * 0.85))
-            for y in (0.38, 0.62):
-                for i in range(25):
-                    wave = 0.055 * math.sin(i / 24 * math.tau) if same else 0
-                    pygame.draw.circle(s, CREAM, (n * (0.24 + 0.52 * i / 24), n * (y + wave)), n * 0.055)
-            if not same:
-                for i in range(41):
-                    t = i / 40
-                    pygame.draw.circle(s, CREAM, (n * (0.64 - 0.28 * t), n * (0.22 + 0.56 * t)), n * 0.05)
-
-        return self.paint(("sign", same, r), 2 * r, 2 * r, draw)
+        return self.paint(("level", on), 26, 26, draw)
 
     def glyph(self, device: str, key: str, pad: str, h: float = 32) -> list[Surface]:
         """The sign of an intent for a device: ``"keyboard"``, ``"pad"``, else both side by side; "" draws nothing."""

@@ -145,13 +145,13 @@ class Panels(Lettering):
         out.blit(mask, (0, 0), special_flags=MULT)
         return out
 
-    def dashed(self, w: float, h: float, radius: float, colour: Colour, edge: float = 2.5) -> Surface:
+    def dashed(self, w: float, h: float, radius: float, colour: Colour) -> Surface:
         """A dashed rounded outline: a free place."""
 
         def draw(s: Surface, k: float) -> None:
             r, n = radius * k, round(14 * k)
-            pygame.draw.rect(s, colour, s.get_rect(), round(edge * k), round(r))
-            width, height, thick = s.get_width(), s.get_height(), round((edge + 2) * k)
+            pygame.draw.rect(s, colour, s.get_rect(), round(2.5 * k), round(r))
+            width, height, thick = s.get_width(), s.get_height(), round(4.5 * k)
             for at in range(round(r), round(width - r), 2 * n):
                 s.fill((0, 0, 0, 0), (at, 0, n, thick))
                 s.fill((0, 0, 0, 0), (at, height - thick, n, thick))
@@ -159,7 +159,7 @@ class Panels(Lettering):
                 s.fill((0, 0, 0, 0), (0, at, thick, n))
                 s.fill((0, 0, 0, 0), (width - thick, at, thick, n))
 
-        return self.paint(("dashed", radius, colour, edge), w, h, draw, 3)
+        return self.paint(("dashed", radius, colour), w, h, draw, 3)
 
     # --------------------------------------------------------------------------------------------- light
     def shadow(

@@ -34,9 +34,7 @@ def act_glyphs(app: App, act: Act, height: float = 32) -> list[pygame.Surface]:
     return app.kit.glyph(device_kind(app), key, pad, height)
 
 
-def draw_hints(
-    app: App, target: pygame.Surface, y: float, items: Sequence[tuple[str, Act | str, str]], x: float = 640
-) -> None:
+def draw_hints(app: App, target: pygame.Surface, y: float, items: Sequence[tuple[str, Act | str, str]]) -> None:
     """Glyphs and verbs on one line.
 
     Args:
@@ -44,10 +42,9 @@ def draw_hints(
         target: Where to paint.
         y: Middle of the line, in units.
         items: (keyboard label, act or pad sign, verb); with an act, a label "" is that of its key.
-        x: Middle of the line.
     """
     shown = []
     for label, act, verb in items:
         key, pad = act_signs(app, act) if isinstance(act, Act) else ("", act)
         shown.append((label or key, pad, verb))
-    furniture.hints(app.kit, target, y, shown, device_kind(app), x)
+    furniture.hints(app.kit, target, y, shown, device_kind(app))
