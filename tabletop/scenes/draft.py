@@ -61,23 +61,30 @@ class Draft:
         game: The key of the game.
         places: All places, taken or free.
         options: What was chosen; missing ones have their usual value.
+        people: Names that people chose in any game, the last used first: who sits down is proposed one of them.
     """
 
     game: str
     places: list[Place]
     options: dict[str, OptionValue] = field(default_factory=dict)
+    people: tuple[str, ...] = ()
 
     @classmethod
     def remembered(cls, game: str, settings: Settings, tr: Tr) -> Draft:
         """The seats and options of the last match of this game; at first one person against bots."""
         counts = seat_counts(game)
         low, high = counts[0], counts[-1]
-        draft = cls(game, [Place(look=n) for n in range(high)], dict(settings.options.get(game, {})))
+        free = [Place(look=n) for n in range(high)]
+        draft = cls(game, free, dict(settings.options.get(game, {})), known_people(settings))
         known = settings.seats.get(game, ())[:high]
         for n, seat in enumerate(known):
             look = seat.look if seat.look < LOOKS else n
-            name = in_language(seat.name, tr) if seat.kind == "human" else seat.name
-            draft.places[n] = Place(seat.kind, name, seat.level or "medium", look, seat.device)
+            draft.places[n] = Place(seat.kind, seat.name, seat.level or "medium", look, seat.device)
+        for n in draft.taken:
+            place = draft.places[n]
+            if place.kind == "human" and usual_number(place.name):
+                name = draft._known_name(n) or in_language(place.name, tr)
+                draft.places[n] = replace(place, name=name)
         if not known:
             draft.sit(0, tr)
             for n in range(1, low):
@@ -107,12 +114,17 @@ class Draft:
         if bot:
             name = next((name for name in BOTS if name not in names), BOTS[0])
         else:
-            number = next(n for n in range(1, 99) if tr(PLAYER, n=n) not in names)
-            name = tr(PLAYER, n=number)
+            usual = (tr(PLAYER, n=n) for n in (at + 1, *range(1, 99)))
+            name = self._known_name(at) or next(name for name in usual if name not in names)
         if device != "any" and any(self.places[n].device == device for n in self.taken if n != at):
             device = "any"
         self.places[at] = replace(self.places[at], kind="bot" if bot else "human", name=name, device=device)
         self._spread_looks()
+
+    def _known_name(self, at: int) -> str:
+        """The name that a person chose last and that nobody else has here; "" for none."""
+        used = {self.places[n].name.casefold() for n in self.taken if n != at}
+        return next((name for name in self.people if name.casefold() not in used), "")
 
     def leave(self, at: int) -> None:
         """Free a place."""
@@ -214,11 +226,27 @@ class Draft:
         return MatchSetup(game=self.game, seats=seats, options=options, seed=seed)
 
 
-def in_language(name: str, tr: Tr) -> str:
-    """A name that nobody chose, such as "Player 1" in any language, in the language of now; others as they are."""
+def usual_number(name: str) -> str:
+    """The number of a name that nobody chose, such as "Player 1" in any language; "" for the others."""
     number = "".join(letter for letter in name if letter.isdecimal())
     usual = (Translator(language)(PLAYER, n=number) for language in SPOKEN)
-    return tr(PLAYER, n=number) if number and name in usual else name
+    # A name that was confirmed by hand has lost the no-break space of its language.
+    return number if name.split() in [one.split() for one in usual] else ""
+
+
+def in_language(name: str, tr: Tr) -> str:
+    """A name that nobody chose in the language of now; others as they are."""
+    number = usual_number(name)
+    return tr(PLAYER, n=number) if number else name
+
+
+def known_people(settings: Settings) -> tuple[str, ...]:
+    """The names that people chose, those of the last game first, each once."""
+    last = settings.seats.get(settings.last_game, ())
+    seats = [*last, *(seat for others in settings.seats.values() for seat in others)]
+    names = [seat.name for seat in seats if seat.kind == "human" and not usual_number(seat.name)]
+    first = {name.casefold(): name for name in reversed(names)}
+    return tuple(first[key] for key in dict.fromkeys(map(str.casefold, names)))
 
 
 def seat_counts(game: str) -> tuple[int, ...]:

@@ -26,6 +26,8 @@ PICTURES = ("room/title", *(f"scroll/{one.key}" for one in registry.GAMES), "mis
 """The large pictures of the first frame, in the order in which they are painted."""
 SUNK = 4
 """Units that the scroll in focus hangs lower."""
+QUIT = "Quit"
+"""The name of the button that leaves."""
 TALL = 1.56
 """Height of a lantern by its width."""
 AIR = ((0, 0, 366, 126), (1066, 0, 214, 126), (0, 656, 240, 64), (1040, 656, 240, 64))
@@ -115,7 +117,8 @@ class TitleScene(WidgetScene):
         super().__init__(app)
         self.shortcuts = {Act.MORE: self._rules_of_focused}
         self._opened = False
-        self._saved: int | None = None
+        self._saved: tuple[int, int] | None = None
+        """How many matches wait to be finished, and how many are over; None while nobody counted."""
         self._petals: Petals | None = None
         self._fallen = 0.0
         self._lanterns: list[Lantern] = []
@@ -127,10 +130,11 @@ class TitleScene(WidgetScene):
         self.app.defer(self._count)
 
     def _count(self) -> None:
-        def unfinished() -> int:
+        def stored() -> tuple[int, int]:
             from tabletop import journal
 
-            return sum(one.setup is not None and one.outcome is None for one in journal.saved())
+            over = [one.outcome is not None for one in journal.saved() if one.setup is not None]
+            return over.count(False), over.count(True)
 
         def read_rules() -> None:
             # Kabuto's need half a second on a slow machine: here nobody waits for it.
@@ -138,21 +142,22 @@ class TitleScene(WidgetScene):
                 if one.available:
                     one.load_game()
 
-        self.app.background(unfinished, self._counted)
+        self.app.background(stored, self._counted)
         self.app.background(read_rules)
 
-    def _counted(self, number: int) -> None:
-        if number != self._saved:
-            self._saved = number
+    def _counted(self, saved: tuple[int, int]) -> None:
+        if saved != self._saved:
+            self._saved = saved
             self.rebuild()
 
-    def _may_continue(self) -> bool:
+    def _stored(self) -> tuple[int, int]:
+        """Matches to go on with, and matches to watch; a guess until they are counted."""
         if self._saved is None:
             try:
-                return any(paths.matches().glob("*.match"))
+                return int(any(paths.matches().glob("*.match"))), 0
             except OSError:
-                return False
-        return self._saved > 0
+                return 0, 0
+        return self._saved
 
     def ground(self, target: pygame.Surface) -> None:
         """The room, the name, the motto, the light of the lanterns."""
@@ -177,19 +182,21 @@ class TitleScene(WidgetScene):
         tr = self.app.tr
         games = enumerate(registry.GAMES)
         scrolls = [Scroll(one, n, self._words(one), self._choose, self._why(one)) for n, one in games]
-        ready = self._may_continue()
+        waiting, over = self._stored()
+        # Where no match waits, those that are over can still be watched.
+        first = N_("Replays") if over and not waiting else N_("Continue")
         buttons = (
-            (N_("Continue"), "play", self._continue, "main" if ready else "quiet"),
-            (N_("Settings"), "gear", self._settings, "quiet"),
-            (N_("Rules"), "book", self._rules, "quiet"),
-            (N_("Quit"), "door", self.app.quit, "quiet"),
+            ("Continue", first, "play", self._continue, "main" if waiting else "quiet"),
+            ("Settings", N_("Settings"), "gear", self._settings, "quiet"),
+            ("Rules", N_("Rules"), "book", self._rules, "quiet"),
+            (QUIT, N_("Quit"), "door", self.back, "quiet"),
         )
         wide = 1190 / len(buttons)
         made: list[Widget] = []
-        for n, (label, icon, press, kind) in enumerate(buttons):
-            why = tr(N_("Nothing to continue")) if label == "Continue" and not ready else ""
+        for n, (name, label, icon, press, kind) in enumerate(buttons):
+            why = tr(N_("Nothing to continue")) if name == "Continue" and not waiting + over else ""
             box = (45 + n * wide + (n * 25 / len(buttons)), 602, wide - 25 + 25 / len(buttons), 54)
-            made.append(Button(box, tr(label), press, icon=icon, kind=kind, name=label, why=why))
+            made.append(Button(box, tr(label), press, icon=icon, kind=kind, name=name, why=why))
         return [*scrolls, *made]
 
     def _words(self, one: Entry) -> tuple[str, str, str, str]:
@@ -244,6 +251,16 @@ class TitleScene(WidgetScene):
         able = [one.key for one in registry.GAMES if one.available]
         last = self.app.settings.last_game
         return last if last in able else (able[0] if able else "")
+
+    def move_focus(self, act: Act) -> bool:
+        """From a game down to the nearest button, but never straight to the one that leaves."""
+        if act not in (Act.UP, Act.DOWN) or not isinstance(self.focus, Scroll):
+            return super().move_focus(act)
+        here = self.focus.box.centerx
+        near = [item for item in self.items if isinstance(item, Button) and item.focusable and item.name != QUIT]
+        self.app.audio.play("focus")
+        self.set_focus(min(near, key=lambda item: abs(item.box.centerx - here)))
+        return True
 
     def ring_box(self, widget: Widget) -> tuple[float, float, float, float]:
         """Round a scroll, its rods as well."""

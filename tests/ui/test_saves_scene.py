@@ -130,3 +130,29 @@ def test_a_match_that_is_over_is_watched_and_says_who_won(hands: Make) -> None:
     me.scene.restore_focus(over.journal.path.name)
     me.hold(ENTER)
     assert me.scenes == ["SavesScene", "RingScene"]
+
+
+def test_where_only_finished_matches_are_kept_the_title_leads_to_them(hands: Make) -> None:
+    from tabletop.session import Session
+
+    session = screenshots.sample(("Ana", "Bob"), 4000, keep=True)
+    assert session.outcome is not None and isinstance(session, Session)
+    me = hands(language="fr", reduced_motion=True)
+    me.show(TitleScene)
+    me.frames(30)
+    button = me.widget("Continue")
+    assert button.label == "Revoir" and not button.why
+    me.click_on("Continue")
+    assert me.scenes[-1] == "SavesScene" and me.scene.chosen().outcome is not None
+
+
+def test_no_game_leads_straight_to_leaving_which_asks(hands: Make) -> None:
+    me = hands(reduced_motion=True)
+    scene = me.show(TitleScene)
+    for game in ("kabuto", "wazabi"):
+        for key in (pygame.KSCAN_DOWN, pygame.KSCAN_UP):
+            scene.set_focus(me.widget(game), slide=False)
+            me.key(key)
+            assert me.scene.focus.name in {"Continue", "Settings", "Rules"}
+    me.click_on("Quit")
+    assert me.scenes == ["TitleScene", "ConfirmScene"] and me.app.running

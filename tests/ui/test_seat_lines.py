@@ -35,6 +35,32 @@ def test_names_that_nobody_chose_follow_the_language(hands: Make) -> None:
         me.app.apply(language=language)
         draft = Draft.remembered("slambo", me.app.settings, tr)
         names = [place.name.replace("\N{NO-BREAK SPACE}", " ") for place in draft.places]
-        assert names[0] == first and names[2] == first.replace("1", "2")
+        assert names[0] == first and names[2] == first.replace("1", "3"), "numbered by seat"
         assert names[1] == "Hugo" and names[3] == "Joueur des 7 mer"
         me.app.apply(draft.remember(me.app.settings))
+
+
+def test_a_chosen_name_is_proposed_in_the_other_games(hands: Make) -> None:
+    me = hands(language="en", reduced_motion=True)
+    tr = me.app.tr
+    kabuto = Draft.remembered("kabuto", me.app.settings, tr)
+    assert kabuto.places[0].name == "Player 1"
+    me.app.apply(kabuto.remember(me.app.settings))
+    slambo = Draft.remembered("slambo", me.app.settings, tr)
+    slambo.rename(0, "Zoé")
+    slambo.sit(1, tr)
+    assert slambo.places[1].name == "Player 2", "numbered by seat"
+    me.app.apply(slambo.remember(me.app.settings))
+    for game in ("wazabi", "kabuto"):
+        draft = Draft.remembered(game, me.app.settings, tr)
+        draft.sit(1, tr)
+        assert [draft.places[n].name for n in (0, 1)] == ["Zoé", "Player 2"], game
+
+
+def test_a_usual_name_confirmed_by_hand_still_follows_the_language(hands: Make) -> None:
+    me = hands(language="fr", reduced_motion=True)
+    draft = Draft.remembered("slambo", me.app.settings, me.app.tr)
+    draft.rename(0, draft.places[0].name)
+    me.app.apply(draft.remember(me.app.settings))
+    me.app.apply(language="en")
+    assert Draft.remembered("slambo", me.app.settings, me.app.tr).places[0].name == "Player 1"
