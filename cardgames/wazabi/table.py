@@ -24,7 +24,7 @@ from cardgames.wazabi.table_cards import LIT, WazabiPainter, face_of, ordered, s
 from cardgames.wazabi.table_dice import DiceOnTable
 from cardgames.wazabi.table_films import Films
 from cardgames.wazabi.table_hands import FAN_DEPTH
-from cardgames.wazabi.table_parts import ARCS, Hurry, Path, Veil, Way, sewn
+from cardgames.wazabi.table_parts import ARCS, Hurry, Path, SeatPlate, Veil, Way, sewn
 from cardgames.wazabi.table_places import (
     HAND_LOW,
     HAND_UP,
@@ -78,6 +78,7 @@ class WazabiScene(Pointing):
     game_title = "Wazabi"
     felt = theme.FELT["wazabi"]
     pace = 0.55
+    plate = SeatPlate
 
     def __init__(self, app: App, session: Session, tape: Iterator[Told] | None = None) -> None:
         self.table_spots: dict[Seat, SpotW] = {}
