@@ -55,6 +55,7 @@ class MatchScene(DeviceScene):
         self.again = False
         self._due = True
         self._ended = False
+        self._unasked = False
         self.shortcuts = {Act.PAUSE: self.pause, Act.MORE: self.replay}
         if tape is None and any(seat.kind == "bot" for seat in session.setup.seats):
             app.defer(app.pool.warm)
@@ -295,10 +296,12 @@ class MatchScene(DeviceScene):
         super().relayout()
 
     def draw(self, target: pygame.Surface) -> bool:
-        """Repaint the damage; what is built late is synced first."""
-        fresh = not self._built
+        """Repaint the damage; what was asked is asked again on a table that was built anew."""
+        self._unasked |= not self._built
         changed = super().draw(target)
-        if fresh and self.asked is not None and not self.showing:
-            self.prompt(self.asked)
+        if self._unasked:
+            if self.asked is not None and not self.showing:
+                self.prompt(self.asked)
+            self._unasked = False  # not before: painting may be broken off anywhere, and then goes on in the next frame
             changed = self.stage.draw(target) != [] or changed
         return changed

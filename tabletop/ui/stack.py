@@ -98,6 +98,7 @@ class Stack:
         self, fade: bool, change: Callable[[], None], unroll: tuple[float, float, float, float] | None = None
     ) -> None:
         before, stood = (self.all[-1] if self.all else None), list(self.all)
+        self._fade = None  # what gave way before is gone: no later scene comes out of an older picture
         if before:
             before.leave()
             if fade and not self._app.settings.instant and self._app.flips:

@@ -15,6 +15,7 @@ import pytest
 from tabletop import paths
 from tabletop.registry import entry
 from tabletop.scenes.pause import PauseScene
+from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.title import TitleScene
 from tabletop.ui.cache import Cache, OutOfTimeError, Ration
 from tabletop.ui.images import Images
@@ -215,3 +216,37 @@ def test_a_picture_that_cannot_be_painted_ahead_holds_no_other(hands: Callable[.
         me.app.paint_ahead(partial(paint, n))
     me.settle()
     assert painted == [4, 2] and me.scenes == ["SorryScene"]
+
+
+@pytest.mark.parametrize("menu", ["pause", "settings"])
+@pytest.mark.parametrize("game", ["slambo", "wazabi"])
+def test_what_was_asked_is_asked_again_when_settings_changed_beneath_a_menu(game: str, menu: str) -> None:
+    with desk() as one:
+        table = entry(game).load_scene()(one.app, match(game, "hbb"))
+        one.sit(table)
+        one.until(lambda: table.asked is not None and not table.showing)
+        one.frames(3)
+        offered = [type(item) for item in table.items]
+        one.app.push(PauseScene(one.app, table.session) if menu == "pause" else SettingsScene(one.app))
+        one.frames(3)
+        one.app.apply(language="fr" if one.app.tr.language == "en" else "en", scale=150)
+        one.frames(3)
+        hurry(one)  # the new size has a painter of its own
+        one.app.pop()
+        come(one)
+        one.frames(3)
+        assert one.app.scene is table
+        assert [type(item) for item in table.items] == offered
+
+
+def test_no_scene_comes_out_of_a_picture_older_than_the_one_before_it() -> None:
+    with desk() as one:
+        one.show(TitleScene)
+        one.frames(2)
+        table = entry("slambo").load_scene()(one.app, match("slambo", "hbb"))
+        one.app.reset(table)
+        one.frames()
+        assert one.app.scenes.changing, "the title still gives way to the table"
+        one.app.push(SettingsScene(one.app), fade=False)
+        one.frames(2)
+        assert not one.app.scenes.changing, "and has no part in what covers the table"
