@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 HOLD, PART, SHUT = 0.45, 0.18, 0.09
 PANELS = 6
-SHEET = (330, 196, 620, 372)
-BUTTON = (390, 424, 500, 74)
+SHEET = (330, 186, 620, 402)
+BUTTON = (390, 440, 500, 74)
 CLOTH = ((122, 34, 56), (82, 18, 48)), ((112, 30, 52), (74, 16, 46))
 
 
@@ -85,7 +85,7 @@ class _Sheet(Painted):
         furniture.panel(k, target, x, y, w, h, 26, edge=4)
         medallion(k, target, middle, y + 6, 66, scene.seat.look)
         k.put(target, k.text(tr(N_("Pass the screen to")), 30, theme.INK_SOFT, fit=w - 60), middle, y + 104)
-        k.put(target, k.text(scene.name, 74, theme.VERMILION_DARK, "big", fit=w - 60), middle, y + 166)
+        k.put(target, k.text(scene.name, 74, theme.VERMILION_DARK, "big", fit=w - 60), middle, y + 165)
         bx, by, bw, bh = BUTTON
         furniture.focus_ring(k, target, bx, by, bw, bh, 37)
         k.put(target, k.shaded(bw, bh, 37, theme.BAR_TOP, theme.BAR_BOTTOM, theme.INK, 3), bx, by, "topleft")
@@ -102,7 +102,7 @@ class _Sheet(Painted):
         )
         eye = k.sprite("icon/eye", 30, 0, theme.INK_SOFT)
         words = k.text(tr(N_("The others look away.")), 21, theme.INK_SOFT, "text", fit=w - 110)
-        furniture.run(k, target, middle, y + 336, [eye, words], 9, "center")
+        furniture.run(k, target, middle, y + 362, [eye, words], 9, "center")
 
 
 class CurtainScene(StageScene):

@@ -33,7 +33,7 @@ from tabletop.ui.theme import (
 CONTROL = 400
 """Width of a control; arrows stand 20 u outside it."""
 RIGHT = 44
-HALF = 0.41
+HALF = 0.415
 """Type size of a label on two lines, by the height of its row."""
 
 
@@ -98,13 +98,26 @@ def label_room(x: float, w: float) -> float:
     return control_box(x, w)[0] - x - 60
 
 
-def label_lines(k: Kit, words: str, wide: float) -> tuple[str, ...]:
-    """A label on one line, or under a large interface on two that are about as long as each other."""
-    if k.scale == 1.0 or " " not in words or k.text_width(words, 24) <= wide:
+def label_lines(k: Kit, words: str, wide: float, h: float) -> tuple[str, ...]:
+    """A label on one line, or under a large interface on two, as soon as its letters are larger so.
+
+    Whichever is larger at one scale can only grow with the next: no label shrinks when the interface grows.
+
+    Args:
+        k: The painter.
+        words: The label.
+        wide: Units for it.
+        h: The height of the row.
+    """
+    whole = k.text_width(words, 24)
+    if k.scale == 1.0 or " " not in words or whole <= wide:
         return (words,)
     parts = words.split(" ")
     halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-    return min(halves, key=lambda half: max(map(len, half)))
+    half = min(halves, key=lambda half: max(map(len, half)))
+    longest = max(k.text_width(line, 24) for line in half)
+    grown = k.em(24)
+    return half if min(h * HALF, grown * wide / longest) > grown * wide / whole else (words,)
 
 
 def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, focus: bool, most: float = 0) -> None:
@@ -113,7 +126,7 @@ def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, f
     fill = mix(paper, (140, 110, 120), 0.45) if item.shut else paper
     k.put(d, k.box(w, h, 14, fill, GOLD_DARK if focus else PAPER_EDGE, 2), x, y, "topleft")
     wide = label_room(x, w)
-    lines = label_lines(k, item.label, wide)
+    lines = label_lines(k, item.label, wide, h)
     if item.kind == "toggle" and len(lines) == 1:
         # A switch is narrow: the words get what it leaves.
         wide = w - RIGHT - 164 - k.text_width(item.said(), 24)

@@ -192,14 +192,19 @@ class Lettering(Brush):
             size: As for :meth:`text`; what does not fit even at this size shrinks by itself and binds nobody else.
             face: A key of ``theme.FACES``.
         """
-        largest = self.em(size)
-        if largest <= size:
+        grown = self.em(size)
+        if grown <= size:
             return size
+        largest = int(grown)
         for words, room in lines:
-            could = self.em(size) * room / max(1.0, self.text_width(words, size, face))
+            used, shown = self.face_for(face, words)
+            could = min(largest, int(grown * room / max(1.0, self.text_width(words, size, face))) + 2)
+            # Widths do not grow evenly with the size: only what is measured is sure to fit at every scale.
+            while could >= size and self.font(used, could).size(shown)[0] > self.px(room):
+                could -= 1
             if could >= size:
-                largest = min(largest, could)
-        return int(largest)
+                largest = could
+        return largest
 
     # --------------------------------------------------------------------------------------------- display
     def big(

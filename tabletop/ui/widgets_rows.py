@@ -47,12 +47,12 @@ class RowWidget(Widget):
         """Its label, on as many lines as it takes."""
         x, _, w, h = self.box
         wide = kit_rows.label_room(x, w)
-        lines = kit_rows.label_lines(self.kit, self.row.label, wide)
+        lines = kit_rows.label_lines(self.kit, self.row.label, wide, h)
         words = max(lines, key=len)
         if len(lines) > 1:
             # Two lines must also share the height of the row.
-            tallest = h * kit_rows.HALF / self.kit.em(24)
-            wide = min(wide, self.kit.text_width(words, 24) * tallest)
+            face, shown = self.kit.face_for("label", words)
+            wide = min(wide, (self.kit.font(face, int(h * kit_rows.HALF)).size(shown)[0] + 1) / self.kit.S)
         return words, wide, 24
 
     def set(self, value: int) -> None:
