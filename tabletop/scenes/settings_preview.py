@@ -35,7 +35,7 @@ def _seats(app: App, target: pygame.Surface, box: Box, key: str) -> None:
     _heading(app, target, box, tr(N_("Preview, in colour and in grey")))
     for n in range(6):
         x, y = box[0] + 70 + n % 3 * 126, box[1] + 88 + n // 3 * 96
-        mark = k.seat_mark(n, 21)
+        mark = k.seat_mark(n, 19)
         k.put(target, mark, x - 29, y)
         grey = k.keep(("grey mark", n), partial(pygame.transform.grayscale, mark))
         k.put(target, grey, x + 29, y)

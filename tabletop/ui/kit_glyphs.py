@@ -98,10 +98,21 @@ class Glyphs(Panels):
         return self.paint(("shape", name, r, colour, rim, edge), side, side, draw)
 
     def seat_mark(self, seat: int, r: float, rim: AnyColour = INK) -> Surface:
-        """The shape of a seat in its colour."""
+        """The shape of a seat in its colour; a dark rim has a light line round it, so that it stands on any ground."""
         style = self.seats[seat % len(self.seats)]
         edge = max(1.6, r * 0.2) * (1.8 if self.outlines else 1)
-        return self.shape(style.shape, r, style.colour, INK if self.outlines else rim, edge)
+        rim = INK if self.outlines else rim
+        mark = self.shape(style.shape, r, style.colour, rim, edge)
+        if rim != INK:
+            return mark
+        wide = edge + max(1.3, r * 0.12)
+
+        def make() -> Surface:
+            out = self.shape(style.shape, r, CREAM, CREAM, wide).copy()
+            out.blit(mark, mark.get_rect(center=out.get_rect().center), special_flags=PRE)
+            return out
+
+        return self.keep(("seat mark", seat, r, style, edge), make)
 
     def disc(self, r: float, colour: AnyColour, rim: AnyColour | None = None, edge: float = 0) -> Surface:
         """A disc of radius ``r``, its rim inside."""

@@ -16,6 +16,8 @@ TILE_W, TILE_H, TILE_Y = 218, 386, 180
 SCROLL_PAD = 40
 SCROLL_W, SCROLL_H = TILE_W + 2 * SCROLL_PAD, TILE_H + 2 * SCROLL_PAD + 20
 CORD_Y = 138
+PAINTING = (50, 57, 198, 197)
+"""The painting on a scroll's sprite, with its frame."""
 LARGE = 1.15
 """From this interface scale on the words take room from the painting."""
 
@@ -58,11 +60,39 @@ def scroll(
         pygame.draw.line(d, cord, k.at(cx, CORD_Y), k.at(cx, y), max(1, k.px(2.5)))
     if focus:
         k.put(d, k.shadow(w, h, 8, 20, 200), x + w / 2, y + h / 2 + 22)
-    sprite = k.sprite("scroll/" + game, SCROLL_W)
-    k.put(d, k.greyed(sprite, ("scroll", game), 190) if shut else sprite, x - SCROLL_PAD, y - SCROLL_PAD, "topleft")
+    sprite = _hung(k, game)
+    k.put(
+        d,
+        k.greyed(sprite, ("scroll", game, k.scale), 190) if shut else sprite,
+        x - SCROLL_PAD,
+        y - SCROLL_PAD,
+        "topleft",
+    )
     _label(k, d, x, y, words, focus, shut)
     if focus:
         k.put(d, k.pointer(), x + w / 2, y - 34)
+
+
+def _hung(k: Kit, game: str) -> Surface:
+    """The scroll with its painting; under a large interface the painting is smaller, so that the paper hides none."""
+    whole = k.sprite("scroll/" + game, SCROLL_W)
+    if k.scale <= LARGE:
+        return whole
+    x, y, w, h = PAINTING
+    strip = pygame.Rect(k.px(x), k.px(y + h + 2), k.px(w), k.px(6))
+    seen = pygame.Rect(k.px(x + 4), k.px(y + h * 0.06), k.px(w - 8), k.px(h * 0.9))
+    room = label_top(k) + SCROLL_PAD - y - 8
+    small = room * seen.w / seen.h
+
+    def make() -> Surface:
+        out = whole.copy()
+        out.blit(pygame.transform.smoothscale(whole.subsurface(strip), (strip.w, k.px(h + 4))), (k.px(x), k.px(y - 2)))
+        shown = pygame.transform.smoothscale(whole.subsurface(seen), (k.px(small), k.px(room)))
+        k.lay(out, shown, x + w / 2, y + room / 2)
+        k.lay(out, k.box(small + 4, room + 4, 6, None, GOLD, 3), x + w / 2, y + room / 2)
+        return out
+
+    return k.keep(("hung", game, k.scale), make)
 
 
 def label_top(k: Kit) -> float:
