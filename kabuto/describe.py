@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 from kabuto.model import (
@@ -177,6 +179,54 @@ _SENTENCES: dict[type, Callable[[Any, Words], str]] = {
 def describe(part: Part, words: Words) -> str:
     """One event part in one sentence; "" for the end of a turn, which the next turn's beginning says."""
     return _SENTENCES[type(part)](part, words)
+
+
+_COUNTED: dict[str, str] = {
+    "S": N_("{n} small discs"),
+    "M": N_("{n} medium discs"),
+    "L": N_("{n} large discs"),
+    "hexagon": N_("{n} hexagons"),
+    "half_moon": N_("{n} half-moons"),
+    "cube": N_("{n} cubes"),
+    "triangle": N_("{n} triangles"),
+}
+_OUTS: dict[str, str] = {
+    "inventory": N_("{name} knocks out {pieces} and keeps them."),
+    "supply": N_("{name} knocks out {pieces}: back to the supply."),
+}
+
+
+def _alike(part: Part) -> tuple[int, str] | None:
+    """What knock-outs have in common that go into one sentence; None for what stands alone."""
+    if not isinstance(part, KnockedOut) or part.kind == "wrestler" or part.belt or part.own or part.to not in _OUTS:
+        return None
+    return part.seat, part.to
+
+
+def told(entries: Sequence[tuple[int, Part]], words: Words) -> list[tuple[int, str]]:
+    """Events in few sentences, for a small log: what one push knocked out is one sentence.
+
+    Args:
+        entries: (anything that goes with the event, the event), in order.
+        words: The translator, and the names.
+
+    Returns:
+        (what goes with the first event of the sentence, the sentence); what says nothing is left out.
+    """
+    out: list[tuple[int, str]] = []
+    for key, group in groupby(entries, key=lambda entry: _alike(entry[1])):
+        run = list(group)
+        if key is None or len(run) == 1:
+            out += [(look, describe(part, words)) for look, part in run]
+        else:
+            counts = Counter(part.kind for _, part in run if isinstance(part, KnockedOut))
+            pieces: list[str] = []
+            for kind, n in counts.items():
+                many = n > 1 and kind in _COUNTED
+                pieces += [words(_COUNTED[kind], n=n)] if many else [piece_name(kind, words)] * n
+            listed = words(N_(" and ")).join(filter(None, (", ".join(pieces[:-1]), pieces[-1])))
+            out.append((run[0][0], words(_OUTS[key[1]], name=words.name(key[0]), pieces=listed)))
+    return [line for line in out if line[1]]
 
 
 _ENDS: dict[Reason, str] = {

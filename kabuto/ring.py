@@ -16,7 +16,7 @@ from kabuto.results import Result
 from kabuto.ring_ahead import recorded
 from kabuto.ring_aim import Aim
 from kabuto.ring_banner import Banner
-from kabuto.ring_buttons import Buttons
+from kabuto.ring_buttons import LOGGED, Buttons
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_choose import Choose
 from kabuto.ring_frame import Frame
@@ -315,6 +315,8 @@ class RingScene(RingTable):
             return
         elif intent.act is Act.MORE and self.mode != "show":
             self.watch_again()
+        elif intent.act is Act.ALT and self.mode in LOGGED:
+            self.open_log()
         elif self.mode not in ("show", "over", "bot"):
             self.hands.intent(intent)
         elif intent.act is Act.BACK and self.mode != "over":

@@ -35,7 +35,8 @@ LANES: tuple[tuple[str, float], ...] = (("L", 58.0), ("M", 50.0), ("S", 44.0), (
 """The lanes of a trough, from above, and their heights; the last is for the signature pieces."""
 GAP = 6.0
 TROUGH_H = 20.0 + sum(height for _, height in LANES) + GAP * (len(LANES) - 1)
-CARD_Y, CARD_H = 392.0, 164.0
+CARDS_Y, CARD_H = (392.0, 542.0), 164.0
+"""Where the portraits of the left and of the right column lie: above the right one is the log."""
 LANE_K = 1.36
 """Units a millimetre in a lane; signature pieces are a little smaller."""
 

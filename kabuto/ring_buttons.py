@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kabuto.model import Stage
-from kabuto.ring_boards import PAD, Box
+from kabuto.ring_boards import COLUMN, COLUMNS, PAD, Box
 from kabuto.ring_canvas import Canvas
-from kabuto.ring_foot import ButtonFace
+from kabuto.ring_foot import GAUGE, LOG_H, LOG_Y, ButtonFace
 from tabletop.i18n import N_
 from tabletop.ui.input import MOUSE, Act, Intent, Pointer
 from tabletop.ui.signs import device_kind
@@ -19,8 +19,16 @@ if TYPE_CHECKING:
 
 ACTS = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}
 """What the wide buttons do, by their names."""
-WIDE, ROUND = (213.0, 46.0), (46.0, 46.0)
-"""How wide and high they are."""
+WIDE, HALF, PAIR, ROUND = (213.0, 46.0), (205.0, 46.0), (418.0, 46.0), (46.0, 46.0)
+"""How wide and high they are: one alone, one of two, two together, a small one."""
+ROW = 668.0
+"""The row of the wide buttons. Between the places of both lower platforms: nothing here ever has to move."""
+LOG_AT = (1062.0, 544.0)
+"""Where the button of the log lies: below the log, beside the portrait."""
+SLACK = 12.0
+"""So near a button or the gauge a click means that one, and goes nowhere else."""
+LOGGED = ("corner", "tag", "bot", "show")
+"""The modes that show the log."""
 
 
 class Buttons:
@@ -36,16 +44,7 @@ class Buttons:
     def __init__(self, scene: RingScene) -> None:
         self.scene = scene
         self.hot = ""
-
-    @property
-    def flip(self) -> bool:
-        """Whether the bar and the log change sides, because the platform lies there."""
-        return self.scene.world.corner == 3
-
-    @property
-    def gauge_box(self) -> Box:
-        """Where the gauge lies."""
-        return (508.0 if self.flip else 492.0, 622.0, 280.0, 79.0)
+        self.gauge_box: Box = (490.0, 606.0, *GAUGE)
 
     def faces(self) -> list[tuple[ButtonFace, Box]]:
         """The wide buttons, and where they lie."""
@@ -68,21 +67,26 @@ class Buttons:
             return [(face, (1045.0, 654.0 - 54 * n, *WIDE)) for n, face in enumerate(faces)]
         if scene.watched:
             faces.append(self._face("back", N_("Leave")))
-        x = 283.0 if self.flip else 784.0
-        return [(face, (x, 618.0 + 52 * n, *WIDE)) for n, face in enumerate(faces)]
+        left = 640 - PAIR[0] / 2
+        if len(faces) == 2:
+            return [(face, (left + n * (PAIR[0] - HALF[0]), ROW, *HALF)) for n, face in enumerate(faces)]
+        # Alone, the push is as wide as both, so that it lies where it always does.
+        w, h = PAIR if mode == "aim" else WIDE
+        return [(face, (640 - w / 2, ROW, w, h)) for face in faces]
 
     def _face(self, act: str, words: str, main: bool = False) -> ButtonFace:
         return ButtonFace(act, self.scene.tr(words), *self.scene.sign(ACTS[act]), main)
 
     def rounds(self) -> list[tuple[str, Box]]:
-        """The small round buttons: menu, watch again."""
+        """The small round buttons: menu, watch again, the log."""
         scene = self.scene
         if scene.banner.outcome is not None or scene.zoom.active:
             return []
-        x = 1166.0 if self.flip else 16.0
-        out: list[tuple[str, Box]] = [("menu", (x, 656.0, *ROUND))]
+        out: list[tuple[str, Box]] = [("menu", (16.0, 656.0, *ROUND))]
         if scene.last_push is not None and scene.mode in ("corner", "tag", "aim"):
-            out.append(("again", (x + 54, 656.0, *ROUND)))
+            out.append(("again", (70.0, 656.0, *ROUND)))
+        if scene.mode in LOGGED and not scene.watched:
+            out.append(("log", (*LOG_AT, *ROUND)))
         return out
 
     def draw(self, canvas: Canvas) -> None:
@@ -94,6 +98,16 @@ class Buttons:
             canvas.add(("button", face.act), sprite, *kit.at(x - PAD, y - PAD))
         for name, (x, y, _, _) in self.rounds():
             canvas.add(("round", name), hud.round_button(name, self.hot == name), *kit.at(x - PAD, y - PAD))
+            if name == "log":
+                self._log_sign(canvas, x - 5, y + ROUND[1] / 2)
+
+    def _log_sign(self, canvas: Canvas, right: float, middle: float) -> None:
+        """The key that opens the log, left of its button."""
+        kit = self.scene.kit
+        for n, sign in enumerate(reversed(kit.glyph(device_kind(self.scene.app), *self.scene.sign(Act.ALT), 24))):
+            right -= kit.width(sign) / 2
+            canvas.centre(("log key", n), sign, *kit.at(right, middle))
+            right -= kit.width(sign) / 2 + 4
 
     def pointer(self, event: Pointer) -> bool:
         """The mouse on a button or on the gauge; False when it is elsewhere."""
@@ -110,7 +124,7 @@ class Buttons:
             if event.kind == "down" and event.button == 1 and scene.mode == "show":
                 scene.hurry()
                 return True
-            return False
+            return event.kind == "down" and self._near(event)
         if event.kind == "down" and event.button == 1:
             self._press(hit)
         return event.kind != "up"
@@ -121,8 +135,18 @@ class Buttons:
         if pressed and event.button in (0, 1):
             self.scene.hands.set_strength(min(1.0, max(0.0, (event.x - x - 16) / (w - 33))))
 
+    def _near(self, event: Pointer) -> bool:
+        """Whether a click just missed something, or fell between two."""
+        boxes = [box for _, box in self._targets()]
+        if self.scene.mode == "aim":
+            boxes.append(self.gauge_box)
+        return any(_inside((x - SLACK, y - SLACK, w + 2 * SLACK, h + 2 * SLACK), event) for x, y, w, h in boxes)
+
     def _targets(self) -> list[tuple[str, Box]]:
-        return [(face.act, box) for face, box in self.faces()] + self.rounds()
+        targets = [(face.act, box) for face, box in self.faces()] + self.rounds()
+        if any(name == "log" for name, _ in targets):
+            targets.append(("log", (COLUMNS[1], LOG_Y, COLUMN, LOG_H)))
+        return targets
 
     def _press(self, name: str) -> None:
         scene = self.scene
@@ -131,6 +155,8 @@ class Buttons:
             scene.pause()
         elif name == "again":
             scene.watch_again()
+        elif name == "log":
+            scene.open_log()
         else:
             scene.intent(Intent(ACTS[name], MOUSE))
 

@@ -40,6 +40,8 @@ class Choose:
     def __init__(self, scene: RingScene) -> None:
         self.scene = scene
         self.cursor = 0
+        self.hot = -1
+        """The card under the mouse."""
         self._dim: Surface | None = None
         self._shown: dict[object, tuple[tuple[object, ...], Surface]] = {}
 
@@ -94,7 +96,7 @@ class Choose:
                 ("choose", n), (key, here, *self.scene.state.wrestlers), partial(self._card, key, here)
             )
             if card is not None:
-                canvas.add(("choose", n), card, *kit.at(x - PAD, y - PAD - (8 if here else 0)))
+                canvas.add(("choose", n), card, *kit.at(x - PAD, y - PAD - (8 if here else 4 if n == self.hot else 0)))
         about = self._in_turn("about", self.key, partial(self._about, self.key))
         if about is not None:
             canvas.add("choose about", about, *kit.at(640 - 330 - PAD, 420 - PAD))
@@ -137,7 +139,7 @@ class Choose:
             elif not here:
                 face.fill((206, 198, 214), special_flags=BLEND_RGB_MULT)
             kit.lay(d, face, PAD + WIDE / 2, PAD + 6, "midtop")
-            kit.lay(d, hud.words(name, 20, CREAM, fit=WIDE - 14), PAD + WIDE / 2, PAD + HIGH + STRIP / 2 - 2)
+            kit.lay(d, hud.words(name, 20, CREAM, fit=WIDE - 28), PAD + WIDE / 2, PAD + HIGH + STRIP / 2 - 2)
             if taken >= 0:
                 kit.lay(d, kit.seat_mark(look, 30, CREAM), PAD + WIDE / 2, PAD + HIGH / 2)
             if here:

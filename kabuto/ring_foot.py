@@ -20,8 +20,12 @@ from tabletop.ui.theme import (
     mix,
 )
 
-LOG_H, TALLEST = 136.0, 306.0
-"""The height of the log, and how high the help of the keys may grow."""
+LOG_H, HELP_H, TALLEST = 150.0, 136.0, 306.0
+"""The height of the log, of the help of the keys, and how high the help may grow."""
+LOG_Y = 382.0
+"""Where both begin, in the right column."""
+GAUGE: tuple[float, float] = (300.0, 56.0)
+"""How wide and high the gauge is."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +49,12 @@ class Foot(Boards):
         n = round(strength)
 
         def draw(d: Surface) -> None:
-            self.board(d, (PAD, PAD, 280, 79), 12, mix(TABLE, DUSK, 0.4), 12)
-            k.lay(d, self.words(label, 21, CREAM, fit=140), PAD + 15, PAD + 19, "midleft")
-            k.lay(d, self.words(zone, 21, GOLD_LIGHT, fit=120), PAD + 265, PAD + 19, "midright")
-            self.hollow(d, (PAD + 13, PAD + 38, 254, 29), 14.5, INK_DEEP, 1)
-            width = 247.0
-            inner = PAD + 16.5, PAD + 41.5
+            self.board(d, (PAD, PAD, *GAUGE), 12, mix(TABLE, DUSK, 0.4), 12)
+            k.lay(d, self.words(label, 19, CREAM, fit=150, most=1.1), PAD + 16, PAD + 13.5, "midleft")
+            k.lay(d, self.words(zone, 19, GOLD_LIGHT, fit=120, most=1.1), PAD + 284, PAD + 13.5, "midright")
+            self.hollow(d, (PAD + 13, PAD + 27, 274, 23), 11.5, INK_DEEP, 1)
+            width = 267.0
+            inner = PAD + 16.5, PAD + 30.5
             ramp = self.store.keep(("ring ramp", width), lambda: self._ramp_bar(width))
             part = k.px(width * n / 100)
             d.blit(
@@ -61,13 +65,13 @@ class Foot(Boards):
             )
             for third in (1, 2):
                 x = inner[0] + width * third / 3
-                k.lay(d, k.box(2, 16, 0, INK_DEEP if n * 3 > third * 100 else DIM), x, inner[1] + 11)
+                k.lay(d, k.box(2, 11, 0, INK_DEEP if n * 3 > third * 100 else DIM), x, inner[1] + 8)
             if not fixed:
                 x = inner[0] + width * n / 100
-                k.lay(d, k.pointer(18, 13), x, PAD + 34)
-                k.lay(d, k.box(2.6, 25, 1, CREAM), x, PAD + 53)
+                k.lay(d, k.pointer(12, 8), x, PAD + 26)
+                k.lay(d, k.box(2.6, 20, 1, CREAM), x, PAD + 38.5)
 
-        return self.sprite(("gauge", n, label, zone, fixed), 280, 79, draw)
+        return self.sprite(("gauge", n, label, zone, fixed), *GAUGE, draw)
 
     def _ramp_bar(self, w: float) -> Surface:
         k = self.kit
@@ -78,7 +82,7 @@ class Foot(Boards):
             t = x / max(1, width - 1) * last
             n = min(last - 1, int(t))
             row.set_at((x, 0), mix(FLICK_RAMP[n], FLICK_RAMP[n + 1], t - n))
-        body = k.box(w, 22, 11, (255, 255, 255)).copy()
+        body = k.box(w, 16, 8, (255, 255, 255)).copy()
         body.blit(pygame.transform.scale(row, body.get_size()), (0, 0), special_flags=BLEND_RGB_MULT)
         return body
 
@@ -126,14 +130,29 @@ class Foot(Boards):
 
         return self.sprite(("log", tuple(lines), h), COLUMN, h, draw)
 
+    def advice(self, words: str, h: float) -> Surface:
+        """A sentence for whoever plays for the first time, where the log lies else."""
+        k = self.kit
+
+        def draw(d: Surface) -> None:
+            self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
+            size = SMALL
+            block = k.text(words, size, CREAM, "text", wrap=COLUMN - 32)
+            while block.get_height() > k.px(h - 12) and size > SMALL / 2:
+                size -= 1
+                block = k.text(words, size, CREAM, "text", wrap=COLUMN - 32)
+            k.lay(d, block, PAD + 16, PAD + h / 2, "midleft")
+
+        return self.sprite(("advice", words, h), COLUMN, h, draw)
+
     @property
     def grown(self) -> float:
         """The interface scale, as small texts have it."""
         return self.kit.em(SMALL) / SMALL
 
     def controls_height(self, rows: int) -> float:
-        """How high the help is: it grows with the interface scale, upwards, over a card if it must."""
-        return LOG_H if self.grown <= 1 else max(LOG_H, min(TALLEST, 10 + 25 * self.grown * rows))
+        """How high the help is: it grows with the interface scale, downwards, over a card if it must."""
+        return HELP_H if self.grown <= 1 else max(HELP_H, min(TALLEST, 10 + 25 * self.grown * rows))
 
     def controls(self, rows: Sequence[tuple[str, str, str]], device: str, h: float) -> Surface:
         """What the keys do now: (key, pad, words) a row."""
@@ -156,7 +175,7 @@ class Foot(Boards):
         return self.sprite(("controls", tuple(rows), device, h), COLUMN, h, draw)
 
     def round_button(self, sign: str, hot: bool = False) -> Surface:
-        """A small round button: ``"menu"`` or ``"again"``."""
+        """A small round button: ``"menu"``, ``"again"`` or ``"log"``."""
         k = self.kit
 
         def picture(s: Surface, scale: float) -> None:
@@ -178,6 +197,9 @@ class Foot(Boards):
             self.board(d, box, 23, mix(TABLE, DUSK, 0.85), 6)
             if hot:
                 self.frame(d, box, 23, 2.4)
-            k.lay(d, k.paint(("ring sign", sign), 24, 24, picture), PAD + 23, PAD + 23)
+            face = (
+                k.sprite("icon/clock", 26, 0, CREAM) if sign == "log" else k.paint(("ring sign", sign), 24, 24, picture)
+            )
+            k.lay(d, face, PAD + 23, PAD + 23)
 
         return self.sprite(("round", sign, hot), 46, 46, draw)

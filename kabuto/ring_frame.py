@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
-from kabuto.describe import describe
+from kabuto.describe import told
 from kabuto.pieces import PIECES
 from kabuto.ring_aim import Aim, pose, problem, push_of
-from kabuto.ring_boards import CARD_H, CARD_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y
+from kabuto.ring_boards import CARD_H, CARDS_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y
 from kabuto.ring_canvas import Canvas
-from kabuto.ring_foot import LOG_H
+from kabuto.ring_foot import LOG_H, LOG_Y
 from kabuto.ring_ground import LANTERNS, lit_area
 from kabuto.ring_hands import READING
 from kabuto.ring_hud import SeatCard
@@ -32,7 +32,9 @@ from tabletop.ui.theme import GOLD, HALO
 if TYPE_CHECKING:
     from kabuto.ring import RingScene
 
-LOG_Y = 570.0
+RECENT = 12
+"""So many events are put into the few lines of the log."""
+TAGS = N_("Placing the platform tags its post. Four tags make a corner slam: you push one more piece!")
 BOB = 1.8
 """The cursor bobs so long, then rests: a table at rest is not drawn."""
 
@@ -235,7 +237,7 @@ class Frame:
             panels = (
                 ("trough", card, partial(hud.trough, card, n), x, TROUGH_Y),
                 ("plate", plain, partial(hud.plate, card), x, PLATE_Y),
-                ("card", plain, partial(hud.portrait, card), left, CARD_Y),
+                ("card", plain, partial(hud.portrait, card), left, CARDS_Y[n % 2]),
             )
             for name, shown, paint, px, py in panels:
                 if name == "card" and (not card.insect or self._helped(n)):
@@ -257,8 +259,7 @@ class Frame:
 
     def _helped(self, n: int) -> bool:
         """Whether the help of the keys needs the place of a seat's card."""
-        here = self.scene.mode == "aim" and n % 2 == (0 if self.scene.buttons.flip else 1)
-        return here and LOG_Y + LOG_H - self.help_height < CARD_Y + CARD_H + 4
+        return self.scene.mode == "aim" and n % 2 == 1 and LOG_Y + self.help_height > CARDS_Y[1] - 4
 
     def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface | None:
         """A panel for a card; one is painted anew a frame, the others follow: nobody sees, and no frame is long.
@@ -283,17 +284,25 @@ class Frame:
         self._arrows.clear()
         self._light.forget()
 
+    @property
+    def _first_tag(self) -> bool:
+        """Whether a person is about to tag their first post."""
+        scene = self.scene
+        asked = scene.mode in ("corner", "tag") and scene.actor is not None
+        return asked and not scene.state.tagged(scene.side(scene.actor or 0))
+
     def _foot(self, canvas: Canvas) -> None:
         """Log or controls, and the gauge."""
         scene = self.scene
-        kit, hud, flip = scene.kit, scene.hud, scene.buttons.flip
-        x = COLUMNS[0] if flip else COLUMNS[1]
+        kit, hud = scene.kit, scene.hud
+        at = kit.at(COLUMNS[1] - PAD, LOG_Y - PAD)
         if scene.mode == "aim":
             box = hud.controls(scene.hands.rows(), device_kind(scene.app), self.help_height)
-            canvas.add("controls", box, *kit.at(x - PAD, LOG_Y + LOG_H - self.help_height - PAD))
+            canvas.add("controls", box, *at)
+        elif self._first_tag:
+            canvas.add("log", hud.advice(scene.tr(TAGS), LOG_H), *at)
         elif scene.mode != "choose":
-            lines = [(look, describe(part, scene.words)) for look, part in scene.board.log[-4:]]
-            canvas.add("log", hud.log([line for line in lines if line[1]], LOG_H), *kit.at(x - PAD, LOG_Y - PAD))
+            canvas.add("log", hud.log(told(scene.board.log[-RECENT:], scene.words)[-4:], LOG_H), *at)
         aim = scene.aimed
         if aim is not None:
             gx, gy, _, _ = scene.buttons.gauge_box

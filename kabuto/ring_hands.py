@@ -28,6 +28,8 @@ READING = (2, 1, 3, 4)
 """The number of each corner."""
 NEAR = 26.0
 """A post answers the mouse within so many mm."""
+FOOT_Y = 604.0
+"""Below the ring, where the gauge and the buttons lie, a click aims nowhere."""
 STICK = 60.0
 """Degrees a second at full tilt of a stick."""
 SLIDE = 30.0
@@ -254,13 +256,17 @@ class Hands:
     def _point_card(self, event: Pointer) -> None:
         choose = self.scene.choose
         hit = choose.at(event.x, event.y)
-        if hit is None:
+        if choose.hot != (-1 if hit is None else hit):
+            choose.hot = -1 if hit is None else hit
+            self.scene.touch()
+        if hit is None or event.kind != "down" or event.button != 1:
             return
+        # A first click shows who that is; one on the card that is shown takes it.
         if hit != choose.cursor:
             choose.cursor = hit
             self.scene.sound("focus")
             self.scene.touch()
-        if event.kind == "down" and event.button == 1:
+        else:
             self.scene.play(ChooseWrestler(choose.key))
 
     def _point_corner(self, event: Pointer) -> None:
@@ -329,7 +335,7 @@ class Hands:
                 self.aim = self.pulling.aim
                 self.pulling = None
             self.changed()
-        elif depth > 0 and math.hypot(x, y) < 125:
+        elif depth > 0 and math.hypot(x, y) < 125 and event.y < FOOT_Y:
             self.aim = towards(ARENA.berths[scene.state.platform], aim, x, y)
             self.changed()
 

@@ -105,7 +105,7 @@ class Hud(Foot):
                 k.lay(d, k.sprite("icon/robot", 22, 0, DIM), PAD + COLUMN - 22, PAD + 22)
             tone = mix(CREAM, ink, 0.25) if card.lit else DIM
             k.lay(
-                d, self.words(card.wrestler, SMALL, tone, "text", fit=COLUMN - 112, most=1.1), left, PAD + 48, "midleft"
+                d, self.words(card.wrestler, SMALL, tone, "text", fit=COLUMN - 122, most=1.1), left, PAD + 48, "midleft"
             )
             for n in range(4):
                 x, y = left + n * 25, PAD + 62

@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from kabuto.describe import describe
-from kabuto.model import State
+from kabuto.model import State, TurnBegan
 from kabuto.ring_ahead import of_table
 from kabuto.ring_banner import Banner
 from kabuto.ring_board import Board
@@ -176,7 +176,7 @@ class RingTable(TableScene):
         """The log of a match that was resumed."""
         for _, record, step in self.session.states():
             for event in step.events:
-                if describe(event.public, self.words):
+                if not isinstance(event.public, TurnBegan) and describe(event.public, self.words):
                     self.board.note(self.look(getattr(event.public, "seat", record.seat)), event.public)
 
     # ---------------------------------------------------------------------------------------- small questions

@@ -70,4 +70,4 @@ class Tape:
         """The sign that this is a recording."""
         scene = self.scene
         sprite, wide = scene.hud.title(-1, scene.tr(N_("Recording")), "")
-        canvas.add("recording", sprite, *scene.kit.at(640 - wide / 2 - PAD, 640 - PAD))
+        canvas.add("recording", sprite, *scene.kit.at(640 - wide / 2 - PAD, 612 - PAD))
