@@ -11,7 +11,7 @@ from tabletop import registry
 from tabletop.game import Option, OptionError, OptionValue, Preset
 from tabletop.i18n import N_, Translator
 from tabletop.options import OWN, PRESET, complete, matching, presets_for
-from tabletop.scenes.draft import FIRST, Draft, either, sensible
+from tabletop.scenes.draft import FIRST, Draft, either, players_line, sensible
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui import kit_rows, theme
 from tabletop.ui.app import App
@@ -166,9 +166,13 @@ class OptionsScene(WidgetScene):
         furniture.backdrop(k, target, 0.7)
         furniture.title(k, target, tr(N_("House rules")), size=42, wide=700)
         low, high = self.entry.minutes
-        line = tr.count(
-            "{n} player · {low}–{high} min", "{n} players · {low}–{high} min", self.seats, low=low, high=high
-        )
+        if self.seats in self.game.seat_counts:
+            line = tr.count(
+                "{n} player · {low}–{high} min", "{n} players · {low}–{high} min", self.seats, low=low, high=high
+            )
+        else:
+            # Somebody is still to sit down.
+            line = players_line(self.draft.game, tr)
         furniture.game_badge(k, target, self.draft.game, self.entry.title, line)
         furniture.panel(k, target, *PAGE)
         self._paint_game(target)

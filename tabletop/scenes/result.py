@@ -110,12 +110,12 @@ class ResultScene(WidgetScene):
         k, facts = self.app.kit, self._facts()
         tall = 70 * len(facts) + 6
         top = FLOOR - 16 - tall
-        k.put(target, k.box(206, tall, 18, (24, 12, 34, 150), (255, 236, 200, 90), 1.6), 48, top, "topleft")
+        k.put(target, k.box(220, tall, 18, (24, 12, 34, 150), (255, 236, 200, 90), 1.6), 36, top, "topleft")
         for n, (icon, figure, word) in enumerate(facts):
             y = top + 38 + n * 70
-            k.put(target, k.sprite("icon/" + icon, 30, 0, theme.GOLD_LIGHT), 82, y)
-            k.put(target, k.text(figure, 24, theme.CREAM, fit=136, most=28), 112, y - 12, "midleft")
-            k.put(target, k.text(word, 20, theme.DIM, "text", fit=136, most=24), 112, y + 14, "midleft")
+            k.put(target, k.sprite("icon/" + icon, 30, 0, theme.GOLD_LIGHT), 70, y)
+            k.put(target, k.text(figure, 24, theme.CREAM, fit=140, most=28), 100, y - 12, "midleft")
+            k.put(target, k.text(word, 20, theme.DIM, "text", fit=140, most=24), 100, y + 14, "midleft")
 
     def widgets(self) -> Sequence[Widget]:
         """Again, watch, another table, the title."""

@@ -52,6 +52,8 @@ class SeatsScene(WidgetScene):
 
     def _hint_line(self, target: pygame.Surface) -> None:
         tr = self.app.tr
+        able = not self.draft.problem(tr, self.app.devices.present)
+        start: tuple[tuple[str, Act | str, str], ...] = (("", Act.MORE, tr(N_("Start"))),) if able else ()
         if self.entered:
             items: tuple[tuple[str, Act | str, str], ...] = (
                 ("↑ ↓", "+", tr(N_("Line"))),
@@ -64,7 +66,7 @@ class SeatsScene(WidgetScene):
                 ("", "+", tr(N_("Choose"))),
                 ("", Act.OK, tr(N_("Sit down"))),
                 ("", Act.ALT, tr(N_("Add a bot"))),
-                ("", Act.MORE, tr(N_("Start"))),
+                *start,
                 ("", Act.BACK, tr(N_("Back"))),
             )
         elif isinstance(self.focus, SeatPanel):
@@ -72,7 +74,7 @@ class SeatsScene(WidgetScene):
                 ("", "+", tr(N_("Choose"))),
                 ("", Act.OK, tr(N_("Change"))),
                 ("", Act.ALT, tr(N_("Free the seat"))),
-                ("", Act.MORE, tr(N_("Start"))),
+                *start,
                 ("", Act.BACK, tr(N_("Back"))),
             )
         else:

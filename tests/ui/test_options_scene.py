@@ -159,3 +159,16 @@ def test_remembered_nonsense_becomes_the_usual_value() -> None:
     draft = Draft("kabuto", [], {"push": "sideways", "bell": 7000, "tremor": 3})
     chosen = draft.playable_options((NUMBER, CHOICE), 4)
     assert chosen == {"dice": 4, "v": "b"}
+
+
+def test_with_too_few_seated_the_badge_says_how_many_may_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop.scenes import options
+
+    table = Table()
+    said: list[str] = []
+    monkeypatch.setattr(options.furniture, "game_badge", lambda *args: said.append(args[-1]))
+    draft = Draft.remembered("slambo", table.app.settings, table.app.tr)
+    draft.leave(1)
+    table.show(OptionsScene(table.app, draft))
+    assert said == [options.players_line("slambo", table.app.tr)]
+    table.close()

@@ -244,3 +244,19 @@ def test_who_was_picked_for_slambo_starts_and_no_lot_is_told() -> None:
         assert session.state.turn == 0
         step = session.play(0, game.autoplay(session.state, 0))
         assert step.events[0].public.starter == 0 and not step.events[0].public.first
+
+
+def test_the_hints_offer_the_start_only_when_the_match_may_begin(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    offered: list[str] = []
+    scene = table.scene
+
+    def hints(_: object, *items: tuple[str, Act | str, str], y: float = 0) -> None:
+        offered[:] = [verb for *_, verb in items]
+
+    monkeypatch.setattr(scene, "hints", hints)
+    scene.restore_focus("seat 0")
+    assert table.app.tr("Start") in offered
+    draft(table).leave(1)
+    scene.changed()
+    table.turn(3)
+    assert offered and table.app.tr("Start") not in offered
