@@ -323,9 +323,12 @@ class SeatPanel(Widget):
         lost = place.kind == "human" and not app.devices.present(place.device)
         edge, width = (VERMILION, 3.0) if lost else (GOLD_DARK, 3.0) if self.line == DETAIL else (PAPER_EDGE, 2.0)
         k.put(target, k.box(w, h, 14, (255, 226, 214) if lost else PAPER_BRIGHT, edge, width), x, y, "topleft")
+        side, gap = 34 if self.wide else 28, 9
         if place.kind == "bot":
             on = LEVELS.index(place.level) + 1 if place.level in LEVELS else 2
-            parts = [k.level_dot(n < on) for n in range(3)]
+            narrow = w < 300
+            parts = [k.level_dot(n < on, 20 if narrow else 26) for n in range(3)]
+            side, gap = (28, 5) if narrow else (side, gap)
             word = app.tr(LEVEL_WORDS.get(place.level, "Clever"))
         else:
             icon = "pad" if place.device.startswith("pad:") else DEVICE_ICON.get(place.device, "person")
@@ -339,13 +342,12 @@ class SeatPanel(Widget):
             ]
             word = app.devices.device_label(place.device, app.tr)
             word = app.tr(N_("Unplugged: {device}"), device=word) if lost else word
-        side = 34 if self.wide else 28
-        room = w - 2 * side - furniture.row_width(k, parts, 8) - 8
+        room = w - 2 * side - furniture.row_width(k, parts, gap) - gap
         if " " not in word or k.text_width(word, 24) / k.scale <= room:
             written = k.text(word, 24, INK, fit=room, most=30)
         else:
             written = self._two_lines(word, room)
-        furniture.run(k, target, x + side, y + h / 2, [*parts, written], 9)
+        furniture.run(k, target, x + side, y + h / 2, [*parts, written], gap)
         for left in (True, False):
             colour = VERMILION_DARK if self.line == DETAIL else mix(INK_SOFT, PAPER_BRIGHT, 0.45)
             k.put(target, k.chevron(10, 14, colour, left), x + 16 if left else x + w - 16, y + h / 2)

@@ -250,7 +250,7 @@ class Glyphs(Panels):
 
         return self.paint(("arrow", kind, colour), r, r, draw)
 
-    def level_dot(self, on: bool) -> Surface:
+    def level_dot(self, on: bool, size: float = 26) -> Surface:
         """One of the three dots of a bot's level."""
 
         def draw(s: Surface, k: float) -> None:
@@ -260,7 +260,7 @@ class Glyphs(Panels):
             if on:
                 pygame.draw.circle(s, GOLD_LIGHT, (n / 2, n / 2), n * 0.16)
 
-        return self.paint(("level", on), 26, 26, draw)
+        return self.paint(("level", on, size), size, size, draw)
 
     def glyph(self, device: str, key: str, pad: str, h: float = 32) -> list[Surface]:
         """The sign of an intent for a device: ``"keyboard"``, ``"pad"``, else both side by side; "" draws nothing."""

@@ -60,7 +60,7 @@ def plate(
     if choice:
         k.put(d, k.box(w + 8, 70, 35, GOLD_LIGHT, INK, 2), x - 4, y - 4, "topleft")
     colour = k.seats[look % len(k.seats)].colour
-    rim = GOLD if active or focus or choice else mix(colour, INK, 0.35)
+    rim = GOLD if active or focus or choice else mix(colour, INK, 0.55)
     k.put(d, k.washi(w, 62, 31, rim, 3), x, y, "topleft")
     medallion(k, d, x + 32, y + 31, 35, look)
     room = w - 94 - (34 if bot or key else 0)
