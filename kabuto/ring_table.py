@@ -16,7 +16,6 @@ from kabuto.model import State, TurnBegan
 from kabuto.ring_ahead import of_table
 from kabuto.ring_banner import Banner
 from kabuto.ring_board import Board
-from kabuto.ring_boards import DIM
 from kabuto.ring_canvas import Canvas
 from kabuto.ring_frame import Frame
 from kabuto.ring_ground import ground
@@ -36,7 +35,7 @@ from tabletop.ui.input import Act
 from tabletop.ui.memory import set_aside
 from tabletop.ui.signs import act_signs
 from tabletop.ui.table import TableScene
-from tabletop.ui.theme import TABLE
+from tabletop.ui.theme import GOLD, INK, TABLE
 
 
 class RingTable(TableScene):
@@ -262,7 +261,8 @@ class RingTable(TableScene):
             if self.stale:
                 target.fill(TABLE)
                 if self.mode == "load" and self.app.scene is self:
-                    words = self.kit.text(self.tr(N_("The table is being set…")), 30, DIM, "label")
+                    words = self.kit.text(self.tr(N_("The table is being set…")), 30, INK, "label")
+                    self.kit.put(target, self.kit.washi(self.kit.width(words) + 96, 84, 42, GOLD, 3), 640, 360)
                     self.kit.put(target, words, 640, 360)
                 self.stale = False
                 return True
