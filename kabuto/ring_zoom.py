@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 ZOOM = 1.36
 SECONDS = 0.5
-SMOOTH = 2_400_000
-"""Up to so many pixels (full HD) a moving view is enlarged smoothly; beyond that it would cost half a frame."""
+SMOOTH = 1_000_000
+"""Up to so many pixels (1280 × 720) a moving view is enlarged smoothly; beyond that it would cost half a frame."""
 
 
 class Zoom:
