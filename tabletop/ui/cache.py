@@ -17,6 +17,8 @@ from typing import TypeVar
 from pygame import Surface
 
 T = TypeVar("T")
+KEPT = 0.3
+"""The share of a budget that stays when a large scene goes: its next one finds most of its pictures."""
 
 
 class OutOfTimeError(Exception):
@@ -107,10 +109,17 @@ class Cache:
         self.size += cost
         if self._apart:
             self._parts.add(key)
-        while self.size > self.budget and len(self._entries) > 1:
+        self._fit(self.budget)
+        return value
+
+    def _fit(self, room: int) -> None:
+        while self.size > room and len(self._entries) > 1:
             _, (_, freed) = self._entries.popitem(last=False)
             self.size -= freed
-        return value
+
+    def shrink(self) -> None:
+        """Forget what was not used for long: a large scene is gone, and most of what was kept was its own."""
+        self._fit(round(self.budget * KEPT))
 
     @contextmanager
     def parts(self) -> Iterator[None]:

@@ -153,6 +153,7 @@ class Stack:
     def _give_back(self) -> None:
         from tabletop.ui.memory import give_back
 
+        self._app.kit.cache.shrink()
         self._app.background(give_back)
 
     def _let_go(self, stood: Sequence[Scene]) -> None:

@@ -250,3 +250,13 @@ def test_no_scene_comes_out_of_a_picture_older_than_the_one_before_it() -> None:
         one.app.push(SettingsScene(one.app), fade=False)
         one.frames(2)
         assert not one.app.scenes.changing, "and has no part in what covers the table"
+
+
+def test_a_cache_that_shrinks_keeps_what_was_used_last() -> None:
+    cache = Cache(budget=10 * 4224)
+    for name in "abcdefghij":
+        cache.keep(name, lambda: pygame.Surface((32, 32), 0, 32))
+    cache.keep("a", lambda: pygame.Surface((1, 1)))
+    cache.shrink()
+    assert [name for name in "abcdefghij" if name in cache] == ["a", "i", "j"]
+    assert cache.size == 3 * 4224
