@@ -45,7 +45,7 @@ from tabletop.journal import Reason
 from tabletop.session import Session
 from tabletop.ui import kit_furniture as furniture
 from tabletop.ui.app import App
-from tabletop.ui.input import Act
+from tabletop.ui.input import Act, Pointer
 from tabletop.ui.kit import Kit
 from tabletop.ui.theme import Colour
 from tabletop.ui.widgets import Widget
@@ -310,6 +310,17 @@ class CardTable(MatchScene):
     def hand_boxes(self, place: Place, lit: int = -1) -> list[pygame.FRect]:
         """Where each card of a hand can be clicked."""
         return shared(self.cards.poses(place), self.cards.paint.ratio, lit)
+
+    def pointer(self, event: Pointer) -> None:
+        """A click on a card of one's own that lies face down is answered, too."""
+        waits = self.asked is not None and not self.showing and self.secrets.many and self.secrets.looking is None
+        super().pointer(event)
+        if not waits or self.secrets.filling or event.kind != "down" or event.button != 1:
+            return
+        if any(item.focusable and item.holds(event.pos) for item in self.items):
+            return
+        if any(box.collidepoint(event.pos) for box in self.hand_boxes(("hand", self.secrets.near))):
+            self.secrets.covered()
 
     def move_focus(self, act: Act) -> bool:
         """Left and right stay among the cards of a hand, round and round."""

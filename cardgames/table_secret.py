@@ -159,6 +159,15 @@ class Secrets:
         """Whether a device holds the hand open now."""
         return self.looking is not None and self._holder == device
 
+    def covered(self) -> None:
+        """A card that lies face down was clicked: say how one's cards are seen."""
+        app = self._scene.app
+        app.audio.play("refuse")
+        if self.holds:
+            app.say(app.tr(N_("To see your cards, hold the button with the eye.")))
+        else:
+            app.say(app.tr(N_("To see your cards, press the button with the eye.")))
+
     def update(self, dt: float) -> None:
         """Holding takes its time, whatever the speed of animations: it is a hand that holds."""
         if not self.filling:
@@ -197,9 +206,9 @@ class Secrets:
 
 
 class LookButton(Widget):
-    """The pill to hold: "Hold to look", "Let go to hide".
+    """The pill to hold: "Hold to look", "Let go to hide"; held by the mouse it says how a card is chosen.
 
-    A table overrides :meth:`choose` and :meth:`point`.
+    A table overrides :meth:`choose`, :meth:`point` and :attr:`pointed`.
 
     Args:
         box: ``x, y, w, h`` in units.
@@ -217,6 +226,23 @@ class LookButton(Widget):
 
     def point(self, point: tuple[float, float]) -> None:
         """The mouse moved while it holds the hand open."""
+
+    @property
+    def pointed(self) -> bool:
+        """Whether a card is pointed at now."""
+        return False
+
+    @property
+    def says(self) -> tuple[str, str]:
+        """The label, and what is said instead where there is no room for it (msgids)."""
+        secrets = self._secrets
+        shown = secrets.looking is not None
+        if not secrets.holds:
+            return (N_("Hide"), N_("Hide")) if shown else (N_("Press to look"), N_("Look"))
+        if secrets.held_by(MOUSE):
+            # Another hand may let go and press on; this one is on the button, and has to be told that it slides.
+            return (N_("Let go to choose"), N_("Let go")) if self.pointed else (N_("Slide onto a card"), N_("Slide"))
+        return (N_("Let go to hide"), N_("Hide")) if shown else (N_("Hold to look"), N_("Look"))
 
     def pointer(self, event: Pointer) -> bool:
         """The mouse holds it, and points at cards while it does."""
@@ -240,16 +266,15 @@ class LookButton(Widget):
             full = k.shaded(w - 10, h - 10, h / 2 - 5, (246, 120, 74), (190, 44, 38))
             part = full.subsurface((0, 0, max(1, round(full.get_width() * secrets.filled)), full.get_height()))
             k.put(target, part, x + 5, y + 5, "topleft")
-        if secrets.holds:
-            says = N_("Let go to hide") if shown else N_("Hold to look")
-        else:
-            says = N_("Hide") if shown else N_("Press to look")
-        glyphs = [] if shown and secrets.holds else act_glyphs(app, Act.OK, min(34.0, h * 0.62))
-        room = w - 48 - furniture.row_width(k, glyphs, 10) - 40
-        eye = k.sprite("icon/eye", 30, 0, theme.GOLD_LIGHT)
+        says, short = self.says
+        # The sign of OK stands on what OK does, and that is what has the focus.
+        bare = (shown and secrets.holds) or not self.focused
+        glyphs = [] if bare else act_glyphs(app, Act.OK, min(34.0, h * 0.62))
+        eye = [] if secrets.held_by(MOUSE) else [k.sprite("icon/eye", 30, 0, theme.GOLD_LIGHT)]
+        room = w - 48 - furniture.row_width(k, glyphs, 10) - 40 * len(eye)
         label = app.tr(says)
         # At its usual size it is squeezed into its room; what would still be cut short is said in one word.
         if k.text_width(label, theme.SMALL) * theme.SMALL / k.em(theme.SMALL) > room:
-            label = app.tr(N_("Hide") if shown else N_("Look"))
-        words = k.text(label, 25, theme.CREAM, fit=room, most=40)
-        furniture.run(k, target, x + w / 2, y + h / 2, [*glyphs, eye, words], 10, "center")
+            label = app.tr(short)
+        words = k.text(label, 25, theme.CREAM, fit=room, most=min(40.0, h * 0.72))
+        furniture.run(k, target, x + w / 2, y + h / 2, [*glyphs, *eye, words], 10, "center")

@@ -70,6 +70,11 @@ class SlamboScene(HandTable):
         """How many play."""
         return len(self.session.setup.seats)
 
+    @property
+    def on_turn(self) -> Seat | None:
+        """Between two rounds it is nobody's turn."""
+        return super().on_turn if self.state.phase is Phase.PLAY and self.state.round else None
+
     # ------------------------------------------------------------------ the table
     def painter(self) -> Painter:
         """Slambo's cards."""

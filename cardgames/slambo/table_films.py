@@ -142,6 +142,8 @@ class Films:
         from cardgames.slambo.table_slam import SlamScene
 
         scene, cards = self._scene, self._scene.cards
+        for plate in scene.plates.values():
+            plate.light(False)  # the round is over: it is nobody's turn
         scene.app.audio.play("knockout")
         yield from scene.beam.tip(part.total)
         if not scene.again and not scene.watched:

@@ -74,7 +74,7 @@ class KeyRow(Widget):
         parts = self.scene.glyphs(self._act, 30) if self._act else []
         if self._icon:
             parts.append(k.sprite("icon/" + self._icon, 26, 0, theme.GOLD_LIGHT))
-        room = w - 24 - furniture.row_width(k, parts, 8)
+        room = w - 24 - furniture.row_width(k, [*parts, k.canvas(1, 1)], 8)
         ink = theme.SHUT_TEXT if self.why else theme.CREAM
         parts.append(k.text(self._label, 21, ink, "text", fit=room, most=30))
         furniture.run(k, target, x + 12, y + h / 2, parts, 8)

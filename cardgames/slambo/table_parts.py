@@ -268,6 +268,11 @@ class Look(LookButton):
         super().__init__(box, scene.secrets)
         self._table = scene
 
+    @property
+    def pointed(self) -> bool:
+        """Whether a card stands up."""
+        return self._table.lit >= 0
+
     def choose(self, step: tuple[int, int]) -> None:
         """Left and right: another card; up and down: the other sign."""
         table = self._table

@@ -18,7 +18,7 @@ from cardgames.wazabi.state import (
     Roll,
     owed_gives,
 )
-from cardgames.wazabi.table_hands import DieChoice, Look, WayButton
+from cardgames.wazabi.table_hands import DieChoice, Look, TurnButton, WayButton
 from cardgames.wazabi.table_keep import LOOK, WIDE, Choosing
 from cardgames.wazabi.table_plan import DICE, DONE, SEAT, Plan
 from tabletop.game import Seat
@@ -133,9 +133,8 @@ class Ask(Choosing):
         scene.lie_boxes()
 
     def _button(self, box: Box, label: str, press: Callable[[], object], name: str, why: str, next_act: str) -> Button:
-        kind = "main" if name == next_act and not why else "paper"
-        act = Act.ALT if name == next_act else None
-        return Button(box, label, press, act=act, kind=kind, name=name, why=why, size=22)
+        wanted = name == next_act
+        return TurnButton(box, label, press, name, act=Act.ALT if wanted else None, main=wanted and not why, why=why)
 
     def _play_button(self, box: Box) -> Button:
         scene, tr = self._scene, self._scene.tr
@@ -147,9 +146,7 @@ class Ask(Choosing):
             why = tr(N_("look first"))
         elif not hidden and not any(not one.why for one in self._stack_cards()):
             why = tr(N_("no card can be"))
-        return Button(
-            box, tr(N_("Play")), self.play_pointed, act=None if hidden else Act.OK, name="play", why=why, size=22
-        )
+        return TurnButton(box, tr(N_("Play")), self.play_pointed, "play", why=why, cards=True)
 
     # ------------------------------------------------------------------ acts
     def draw(self) -> None:

@@ -49,6 +49,8 @@ class CardFilms:
         if seat == self._scene.secrets.near:
             # Above the tag that says whose turn it is.
             x, y = x - 40, y - 40
+        elif y > 60 and self._scene.plates[seat].tag:
+            y -= 38
         at, step = ((x + w - 44, y - 8), -38) if y > 60 else ((x + 30, y + 84), 38)
         # What a plate still says stays readable: the next chip hangs beyond it.
         said = [one for one in self._said.get(seat, ()) if not one.gone]

@@ -36,10 +36,10 @@ class Look(NamedTuple):
 
 LOOKS: Mapping[Effect, Look] = {
     Effect.REMOVE_ONE: Look(N_("Remove\n1 die"), RED, N_("Remove 1 of your dice")),
-    Effect.TAKE: Look(N_("Steal\n1 card"), VIOLET, N_("Take a hidden card from a player")),
+    Effect.TAKE: Look(N_("Take\n1 card"), VIOLET, N_("Take a hidden card from a player")),
     Effect.KEEP_ONE: Look(N_("Down to\n1 card"), VIOLET, N_("A player keeps 1 card only, of their choice")),
     Effect.DRAW_THREE: Look(N_("Draw\n3 cards"), TEAL, N_("Draw 3 cards from the pile")),
-    Effect.ROTATE: Look(N_("The dice\ngo round"), BLUE, N_("All pass their dice, the way you say")),
+    Effect.ROTATE: Look(N_("Pass\nall dice"), BLUE, N_("All pass their dice, the way you say")),
     Effect.KEEP_TWO: Look(N_("All down\nto 2"), VIOLET, N_("All others keep 2 cards only, of their choice")),
     Effect.REMOVE_TWO: Look(N_("Remove\n2 dice"), RED, N_("Remove 2 of your dice")),
     Effect.GIVE: Look(N_("Give\n1 die"), BLUE, N_("Give 1 of your dice to anybody")),

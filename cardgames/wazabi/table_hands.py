@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -108,6 +109,44 @@ class DieChoice(Widget):
         """The tray paints the ring, below the dice."""
 
 
+class TurnButton(Button):
+    """A button of a turn: the sign of OK stands on what OK does now, which is on the focus.
+
+    Args:
+        box: ``x, y, w, h`` in units.
+        label: Its words, translated.
+        press: Called when it is pressed.
+        name: By which the focus finds it again.
+        act: Another key that presses it.
+        main: Whether it is what is wanted now.
+        why: Why it cannot be pressed now, in words.
+        cards: Whether OK on a card of the hand does the same.
+    """
+
+    def __init__(
+        self,
+        box: Box,
+        label: str,
+        press: Callable[[], object],
+        name: str,
+        *,
+        act: Act | None = None,
+        main: bool = False,
+        why: str = "",
+        cards: bool = False,
+    ) -> None:
+        super().__init__(box, label, press, act=act, kind="main" if main else "paper", name=name, why=why, size=22)
+        self._key, self._cards = act, cards
+
+    def follow(self) -> None:
+        """The focus moved: bear the sign of OK, that of the other key, or none."""
+        on_card = self._cards and isinstance(self.scene.focus, StackCard)
+        shortcut = Act.OK if self.focused or on_card else self._key
+        if shortcut is not self.shortcut:
+            self.shortcut = shortcut
+            self.touch()
+
+
 class WayButton(Button):
     """One of the two ways in which the dice can go round.
 
@@ -141,6 +180,11 @@ class Look(LookButton):
         super().__init__(box, scene.secrets)
         self._table = scene
 
+    @property
+    def pointed(self) -> bool:
+        """Whether a stack stands up."""
+        return self._table.pointed is not None
+
     def choose(self, step: tuple[int, int]) -> None:
         """Left and right: another stack."""
         effects = [effect for effect, _, _ in self._table.stacks]
@@ -159,3 +203,4 @@ class Look(LookButton):
         effect = self._table.effect_at(point)
         if effect is not None:
             self._table.point(effect)
+            self.touch()

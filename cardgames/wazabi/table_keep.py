@@ -17,8 +17,8 @@ from tabletop.ui.widgets import Box, Button, Widget
 if TYPE_CHECKING:
     from cardgames.wazabi.table import WazabiScene
 
-LOOK: Box = (336, 416, 356, 52)
-"""Several people: the look button, between the tray and the hand."""
+LOOK: Box = (336, 409, 356, 41)
+"""Several people: the look button, between the tray and the card that stands up."""
 WIDE: Box = (860, 656, 390, 54)
 
 

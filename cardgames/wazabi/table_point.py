@@ -17,7 +17,7 @@ from cardgames.wazabi.data import COST, EFFECT_OF, WAZABI, Effect
 from cardgames.wazabi.state import Give, PlayCard, View
 from cardgames.wazabi.table_cards import DULL, LIT, PLAIN, stacks
 from cardgames.wazabi.table_dice import DiceOnTable
-from cardgames.wazabi.table_hands import FAN_DEPTH, DieChoice, FanCard, Look, StackCard, WayButton
+from cardgames.wazabi.table_hands import FAN_DEPTH, DieChoice, FanCard, Look, StackCard, TurnButton, WayButton
 from cardgames.wazabi.table_parts import Path, SeatPlate, seat_middle
 from cardgames.wazabi.table_places import Bay, SpotW, fan_box, hand_left
 from cardgames.wazabi.table_tray import Tray, TrayLook, look_of, resting, rests
@@ -186,6 +186,9 @@ class Pointing(CardTable):
     def focus_changed(self) -> None:
         """What is pointed at says what it is."""
         focus = self.focus
+        for item in self.items:
+            if isinstance(item, TurnButton):
+                item.follow()
         if self.asked is None or not self._built:
             return
         if isinstance(focus, StackCard):

@@ -13,6 +13,8 @@ from cardgames.slambo.table_parts import MEANS
 from cardgames.slambo.table_shots import sample, shots
 from cardgames.table_edge import LogLine, ReplaySign
 from cardgames.table_secret import LookButton
+from tabletop.ui.input import Pointer
+from tests.ui.hands import PATIENCE
 from tests.ui.slambo_kit import shown, table
 from tests.ui.tables import ENTER, ESCAPE, MORE, RIGHT, desk, match
 
@@ -157,3 +159,54 @@ def test_the_look_button_covers_no_card_that_stands_up() -> None:
         for pose in scene.cards.poses(("hand", 0)):
             card = pygame.FRect(pose.x - pose.w / 2, pose.y - pose.w * ratio / 2, pose.w, pose.w * ratio)
             assert not look.box.colliderect(card)
+
+
+def test_held_by_the_mouse_the_button_says_how_a_card_is_chosen_and_hidden_cards_answer_a_click() -> None:
+    with desk() as one:
+        scene = table(one, "hh", sample(2))
+        scene.secrets.passed = 0
+        one.app.pop(fade=False)
+        one.frames(3)
+        said: list[str] = []
+        one.app.say = said.append
+        x, y = scene.hand_boxes(("hand", 0))[1].center
+        scene.pointer(Pointer("down", x, y + 20, button=1))
+        assert said == ["To see your cards, hold the button with the eye."]
+        assert scene.lit == -1 and scene.secrets.looking is None
+
+        def says() -> str:
+            return next(item for item in scene.items if isinstance(item, LookButton)).says[0]
+
+        assert says() == "Hold to look"
+        look = next(item for item in scene.items if isinstance(item, LookButton))
+        scene.pointer(Pointer("down", *look.box.center, button=1))
+        one.until(lambda: scene.secrets.looking == 0)
+        assert says() == "Slide onto a card"
+        scene.pointer(Pointer("move", *scene.hand_boxes(("hand", 0))[1].center))
+        assert scene.lit == 1 and says() == "Let go to choose"
+        assert len(said) == 1
+
+
+def test_nobody_is_on_turn_from_the_fall_of_the_balance_to_the_next_deal() -> None:
+    with desk(speed=4.0) as one:
+        scene = table(one, "hb", sample(2, total=10))
+        one.until(lambda: scene.asked is not None)
+        assert scene.plates[0].tag == "Your turn!"
+        losing = next(n for n, card in enumerate(scene.hand) if scene.fatal(card))
+        scene.card_pressed(losing)
+        one.until(lambda: scene.reel.held)
+        assert scene.on_turn == 0, "the state below is still that of the round"
+        assert not any(plate.active for plate in scene.plates.values())
+        for _ in range(60):
+            if one.scene is scene:
+                break
+            one.tap(ENTER)
+            one.frames(10)
+        assert one.scene is scene
+        for _ in range(600):
+            if scene.state.round == 4:
+                break
+            assert not any(plate.active for plate in scene.plates.values())
+            one.frames()
+            one.app.work.join(PATIENCE)
+        assert scene.state.round == 4

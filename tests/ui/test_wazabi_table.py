@@ -14,10 +14,11 @@ from cardgames.wazabi.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
 from cardgames.wazabi.state import FanOwed, Give, KeepOwed, PlayCard, Roll
 from cardgames.wazabi.table import WazabiScene
 from cardgames.wazabi.table_cards import ordered
-from cardgames.wazabi.table_hands import DieChoice, FanCard, StackCard
+from cardgames.wazabi.table_hands import DieChoice, FanCard, StackCard, TurnButton
 from cardgames.wazabi.table_parts import SeatPlate
 from cardgames.wazabi.table_shots import sample
 from cardgames.wazabi.table_tray import rests
+from tabletop.ui.input import Act
 from tests.ui.tables import ALT, DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Desk, desk, match
 from tests.ui.vpad import VirtualPad
 
@@ -420,3 +421,18 @@ def test_language_and_size_change_in_the_middle(question: str) -> None:
         one.app.window.resize((960, 600))
         one.frames(4)
         assert names(scene) == before and scene.focus.name == focus
+
+
+def test_the_sign_of_ok_stands_on_what_ok_does() -> None:
+    def signs(scene: WazabiScene) -> dict[str, Act | None]:
+        return {item.name: item.shortcut for item in scene.items if isinstance(item, TurnButton)}
+
+    with desk(instant=True) as one:
+        scene = table(one, "hbbb", sample(4))
+        assert scene.focus is not None and scene.focus.name == "draw"
+        assert signs(scene) == {"draw": Act.OK, "give": None, "play": None, "end": None}
+        one.tap(UP)
+        assert isinstance(scene.focus, StackCard)
+        assert signs(scene) == {"draw": Act.ALT, "give": None, "play": Act.OK, "end": None}
+        scene.set_focus(one.widget("give"))
+        assert signs(scene) == {"draw": Act.ALT, "give": Act.OK, "play": None, "end": None}
