@@ -83,7 +83,8 @@ class LogLine(Widget):
         room = w - 26 - furniture.row_width(k, [*mark, k.canvas(1, 1)], 8)
         lines = self.lines(words, room)
         parts = [*mark, *lines[:1]]
-        tall = max(h, sum(k.u(line.get_height()) for line in lines) + 8) if len(lines) > 1 else h
+        # Lines this close never overlap, and two large ones stay below the dice and the cards of a hand.
+        tall = max(h, sum(k.u(line.get_height()) for line in lines) * 0.8 + 8) if len(lines) > 1 else h
         top = y if self.grows_down else y + h - tall
         lead = furniture.row_width(k, [*mark, k.canvas(1, 1)], 8) if mark else 0.0
         wide = lead + max(k.width(line) for line in lines) + 26
