@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -273,13 +274,13 @@ def streaks(painter: Painter, piece: Shown, velocity: tuple[float, float]) -> tu
     side = way.rotate(90)
     r = PIECES[piece.look.kind].radius or PIECES[piece.look.kind].inner
     mid = Vector2(camera.at(piece.x, piece.y))
-    reach = (r + 30) * k
-    corner = mid - Vector2(reach, reach)
-    out = Surface((round(2 * reach), round(2 * reach)), SRCALPHA)
+    strokes = []
     for off, length in ((-0.62, 13), (0.05, 20), (0.66, 11)):
-        tail = mid + side * off * r * k - way * (math.sqrt(1 - off * off) * r + 2.5) * k - corner
-        pygame.draw.polygon(out, (*CREAM, 225), [tail + side * 1.1 * k, tail - side * 1.1 * k, tail - way * length * k])
-    sprite = out.premul_alpha()
-    box = sprite.get_bounding_rect()
-    kept = sprite.subsurface(box)
-    return kept, corner.x + box.x, corner.y + box.y
+        tail = mid + side * off * r * k - way * (math.sqrt(1 - off * off) * r + 2.5) * k
+        strokes.append([tail + side * 1.1 * k, tail - side * 1.1 * k, tail - way * length * k])
+    xs, ys = zip(*itertools.chain(*strokes), strict=True)
+    corner = Vector2(math.floor(min(xs)) - 1, math.floor(min(ys)) - 1)
+    out = Surface((math.ceil(max(xs) - corner.x) + 2, math.ceil(max(ys) - corner.y) + 2), SRCALPHA)
+    for stroke in strokes:
+        pygame.draw.polygon(out, (*[part * 225 // 255 for part in CREAM], 225), [point - corner for point in stroke])
+    return out, corner.x, corner.y

@@ -178,12 +178,18 @@ class Sprites:
         out = Surface((side_x, side_y), SRCALPHA)
         place(out, shade, side_x / 2 + dx, side_y / 2 + dy)
         place(out, body, side_x / 2, side_y / 2)
+        if PIECES[look.kind].rank in "SML" and not look.stack:
+            # A round shadow is the same at every angle, and the disc lies within: looked for once.
+            return middle(out, *self._parts.keep(("room", look.kind), lambda: trimmed(out).get_size()))
         return trimmed(out)
 
     def _bare(self, look: Look, step: int) -> Surface:
         degrees = step * STEP
         if PIECES[look.kind].rank in "SML":
-            sprite = self._disc(look.kind, degrees)
+            side = 2 * half(look.kind, self.k)
+            sprite = middle(self._disc(look.kind, degrees), side, side)
+            if not look.stack:
+                return sprite
         elif look.kind == "wrestler":
             sprite = self._wrestler(look, degrees)
         else:
@@ -373,6 +379,15 @@ def place(dst: Surface, sprite: Surface, x: float, y: float, flags: int = BLEND_
     """Blit with the middle at a point, to the nearest pixel."""
     at = round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)
     dst.blit(sprite, at, special_flags=flags)
+
+
+def middle(sprite: Surface, width: int, height: int) -> Surface:
+    """The middle of a picture that is clear beyond it; a pixel more where it would not be the middle otherwise."""
+    w, h = sprite.get_size()
+    cut_x, cut_y = max(0, (w - width) // 2), max(0, (h - height) // 2)
+    if not cut_x and not cut_y:
+        return sprite
+    return sprite.subsurface((cut_x, cut_y, w - 2 * cut_x, h - 2 * cut_y)).copy()
 
 
 def trimmed(sprite: Surface) -> Surface:
