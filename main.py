@@ -28,7 +28,7 @@ def main() -> int:
             file=sys.stderr,
         )
         return 2
-    from tabletop.cli import main as run
+    from tabletop.cli.main import main as run
 
     return run()
 

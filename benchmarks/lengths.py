@@ -12,20 +12,20 @@ from contextlib import contextmanager
 from statistics import mean, stdev
 from typing import Any
 
-from cardgames.slambo import rules as slambo
-from cardgames.slambo.bot import safe
-from cardgames.slambo.data import CARDS, DEALS, START_TOTAL, TECHNIQUE, ZONES, DealData
-from cardgames.slambo.rules import counts_as
-from cardgames.slambo.state import Drawn, Lost
-from cardgames.slambo.state import Play as Lay
-from cardgames.slambo.state import State as SlamboState
-from cardgames.wazabi import rules as wazabi
-from cardgames.wazabi.data import EFFECT_OF, Effect
-from cardgames.wazabi.parts import Skipped
-from cardgames.wazabi.state import Draw, EndTurn, Give, PlayCard
-from cardgames.wazabi.state import State as WazabiState
-from tabletop.chance import Chance
-from tabletop.options import complete
+from cardgames.slambo.bot.levels import safe
+from cardgames.slambo.rules import game as slambo
+from cardgames.slambo.rules.data import CARDS, DEALS, START_TOTAL, TECHNIQUE, ZONES, DealData
+from cardgames.slambo.rules.game import counts_as
+from cardgames.slambo.rules.state import Drawn, Lost
+from cardgames.slambo.rules.state import Play as Lay
+from cardgames.slambo.rules.state import State as SlamboState
+from cardgames.wazabi.rules import game as wazabi
+from cardgames.wazabi.rules.data import EFFECT_OF, Effect
+from cardgames.wazabi.rules.events import Skipped
+from cardgames.wazabi.rules.state import Draw, EndTurn, Give, PlayCard
+from cardgames.wazabi.rules.state import State as WazabiState
+from tabletop.core.chance import Chance
+from tabletop.core.options import complete
 
 Policy = Callable[[Any, int, Sequence[Any], Chance], Any]
 """(state, seat, what may be done, chance) → what is done. A policy looks at nothing that its seat may not know."""

@@ -11,14 +11,14 @@ from typing import Any
 
 import msgspec
 
-from kabuto import physics
-from kabuto.aim import MIN_SPEED, Body, Layout, Push, angle_range, start_pose
-from kabuto.arenas import ARENAS, Arena, Berth, Convex
-from kabuto.layouts import SAKURA, start_layout
-from kabuto.pieces import BOARD_FRICTION, GRAVITY, PIECES
-from kabuto.screen import Screen
-from tabletop.bench import Bar
-from tabletop.chance import Chance
+from kabuto.data.arenas import ARENAS, Arena, Berth, Convex
+from kabuto.data.pieces import BOARD_FRICTION, GRAVITY, PIECES
+from kabuto.physics import simulate as physics
+from kabuto.physics.aim import MIN_SPEED, Body, Layout, Push, angle_range, start_pose
+from kabuto.physics.screening import Screen
+from kabuto.rules.layouts import SAKURA, start_layout
+from tabletop.bench.bar import Bar
+from tabletop.core.chance import Chance
 
 PUSHES = 40
 TIMES = 3

@@ -19,10 +19,9 @@ import pygame
 from PIL import Image
 from pygame import SRCALPHA, Surface
 
-from tabletop.ui.images import BAKED
-from tabletop.ui.kit import MULT, PRE, Kit
-from tabletop.ui.kit_title import SCROLL_H, SCROLL_PAD, SCROLL_W, TILE_H, TILE_W
-from tabletop.ui.theme import (
+from tabletop.ui.draw.images import BAKED
+from tabletop.ui.draw.kit import MULT, PRE, Kit
+from tabletop.ui.draw.theme import (
     AUBERGINE,
     CREAM,
     GAME_COLOUR,
@@ -38,6 +37,7 @@ from tabletop.ui.theme import (
     WAVE_LINE,
     mix,
 )
+from tabletop.ui.draw.title import SCROLL_H, SCROLL_PAD, SCROLL_W, TILE_H, TILE_W
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 

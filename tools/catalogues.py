@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets/locale/fr/LC_MESSAGES"
 
 DOMAINS: dict[str, tuple[str, ...]] = {
-    "tabletop": ("tabletop/**/*.py", "cardgames/*.py"),
+    "tabletop": ("tabletop/**/*.py", "cardgames/common/**/*.py", "cardgames/table/**/*.py"),
     "kabuto": ("kabuto/**/*.py",),
     "slambo": ("cardgames/slambo/**/*.py",),
     "dutch": ("cardgames/dutch/**/*.py",),

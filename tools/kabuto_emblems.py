@@ -1,6 +1,6 @@
 """What is inlaid in the face of each signature piece, and the drawn outline of every piece that is not round.
 
-The drawn edge is the collision outline of ``kabuto.outlines``; corners are rounded inwards by ROUND mm.
+The drawn edge is the collision outline of ``kabuto.data.outlines``; corners are rounded inwards by ROUND mm.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from kabuto.outlines import CIRCLES, OUTLINES
+from kabuto.data.outlines import CIRCLES, OUTLINES
 from tools.kabuto_fields import F32, colour, sd_circle, sd_leaf, sd_poly, sd_stroke
 
 Pts = list[tuple[float, float]]

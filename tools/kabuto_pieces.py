@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from kabuto.outlines import PLATE_OFFSET
+from kabuto.data.outlines import PLATE_OFFSET
 from tools.kabuto_emblems import INLAY, STAIN, emblem, field, reach
 from tools.kabuto_fields import (
     CREAM,

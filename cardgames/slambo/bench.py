@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from statistics import median
 
-from cardgames.yardstick import rules_against_uno
-from tabletop import registry
-from tabletop.arena import Plan, play_one
-from tabletop.bench import Bar
-from tabletop.options import complete
+from cardgames.common.yardstick import rules_against_uno
+from tabletop.bench.bar import Bar
+from tabletop.bots.arena import Plan, play_one
+from tabletop.core import registry
+from tabletop.core.options import complete
 
 SEATS = 4
 LONGEST = 1.5

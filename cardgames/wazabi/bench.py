@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgames.yardstick import rules_against_uno
-from tabletop.bench import Bar
+from cardgames.common.yardstick import rules_against_uno
+from tabletop.bench.bar import Bar
 
 SEATS = 4
 

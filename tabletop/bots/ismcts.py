@@ -18,9 +18,9 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from tabletop.bots.bot import Choice
-from tabletop.chance import Chance
-from tabletop.game import Game, Outcome, Seat
+from tabletop.core.bot import Choice
+from tabletop.core.chance import Chance
+from tabletop.core.game import Game, Outcome, Seat
 
 T = TypeVar("T")
 S = TypeVar("S")

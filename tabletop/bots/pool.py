@@ -16,9 +16,9 @@ from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any
 
-from tabletop.bots.bot import Bot, Choice
-from tabletop.chance import Chance
-from tabletop.log import logger
+from tabletop.core.bot import Bot, Choice
+from tabletop.core.chance import Chance
+from tabletop.core.log import logger
 
 _bots: dict[tuple[str, str], Bot] = {}
 
@@ -27,7 +27,7 @@ def think(key: str, level: str, view: Any, actions: Sequence[Any], seed: int | s
     """One decision, in whichever process this is called; bots are kept from one call to the next."""
     bot = _bots.get((key, level))
     if bot is None:
-        from tabletop import registry
+        from tabletop.core import registry
 
         bot = _bots[key, level] = registry.entry(key).load_bot(level)
     return bot.choose(view, actions, Chance(seed))
@@ -115,7 +115,7 @@ class Pool:
             level: The bot's level.
             view: What its seat may know.
             actions: The discrete choices of its seat.
-            seed: The seed of its own chance, see :meth:`tabletop.session.Session.bot_seed`.
+            seed: The seed of its own chance, see :meth:`tabletop.core.session.Session.bot_seed`.
 
         Returns:
             The choice to come. Cancel it by :meth:`cancel`: what is thought after that is thrown away.

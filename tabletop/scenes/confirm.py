@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.i18n import N_
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui import theme
-from tabletop.ui.app import App
-from tabletop.ui.input import Act
-from tabletop.ui.widgets import Button, Widget
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.core.i18n import N_
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.input.input import Act
+from tabletop.ui.widgets.basic import Button, Widget
+from tabletop.ui.widgets.scene import WidgetScene
 
 X, Y, W, H = 320, 206, 640, 308
 

@@ -7,22 +7,22 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop import registry
-from tabletop.game import Option, OptionError, OptionValue, Preset
-from tabletop.i18n import N_, Translator
-from tabletop.options import OWN, PRESET, complete, matching, presets_for
-from tabletop.scenes.draft import FIRST, Draft, either, players_line, sensible
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui import kit_rows, theme
-from tabletop.ui.app import App
-from tabletop.ui.input import Act
-from tabletop.ui.kit_rows import Row
-from tabletop.ui.kit_seats import medallion
-from tabletop.ui.stage import Painted
-from tabletop.ui.widgets import GROUND, Button, Widget
-from tabletop.ui.widgets_list import Column
-from tabletop.ui.widgets_rows import GAP, RowWidget, row_height
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.core import registry
+from tabletop.core.game import Option, OptionError, OptionValue, Preset
+from tabletop.core.i18n import N_, Translator
+from tabletop.core.options import OWN, PRESET, complete, matching, presets_for
+from tabletop.scenes.match_setup import FIRST, Draft, either, players_line, sensible
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.draw import rows as kit_rows
+from tabletop.ui.draw.rows import Row
+from tabletop.ui.draw.seats import medallion
+from tabletop.ui.draw.stage import Painted
+from tabletop.ui.input.input import Act
+from tabletop.ui.widgets.basic import GROUND, Button, Widget
+from tabletop.ui.widgets.list import Column
+from tabletop.ui.widgets.rows import GAP, RowWidget, row_height
+from tabletop.ui.widgets.scene import WidgetScene
 
 PAGE = (36, 104, 790, 482)
 ROWS = (54, 124, 742, 442)
@@ -79,7 +79,7 @@ def preset_row(presets: Sequence[Preset], at: int, tr: Translator) -> Row:
 
     Args:
         presets: Those that may be chosen.
-        at: What is chosen, as :func:`tabletop.options.matching` says it.
+        at: What is chosen, as :func:`tabletop.core.options.matching` says it.
         tr: The game's translator.
     """
     usual = tr(N_("Classic"))

@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.i18n import N_
+from tabletop.core.i18n import N_
 from tabletop.scenes.save_picture import keep_picture
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui import theme
-from tabletop.ui.app import App
-from tabletop.ui.input import Act
-from tabletop.ui.widgets import Button, Widget
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.input.input import Act
+from tabletop.ui.widgets.basic import Button, Widget
+from tabletop.ui.widgets.scene import WidgetScene
 
 if TYPE_CHECKING:
-    from tabletop.game import Seat
-    from tabletop.session import Session
+    from tabletop.core.game import Seat
+    from tabletop.core.session import Session
 
 X, Y, W, H = 390, 82, 500, 540
 FIRST, LAST = 96, 60
@@ -187,7 +186,7 @@ class PauseScene(WidgetScene):
         self.app.push(SettingsScene(self.app))
 
     def _log(self) -> None:
-        from tabletop.ui.log import LogScene
+        from tabletop.ui.match.log import LogScene
 
         self.app.push(LogScene(self.app, self.session, self._viewer))
 

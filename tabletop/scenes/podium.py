@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.game import MatchSetup, Outcome
-from tabletop.ui import theme
-from tabletop.ui.kit import Kit
-from tabletop.ui.kit_seats import medallion
-from tabletop.ui.stage import Painted
-from tabletop.ui.theme import Colour
+from tabletop.core.game import MatchSetup, Outcome
+from tabletop.ui.draw import theme
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.seats import medallion
+from tabletop.ui.draw.stage import Painted
+from tabletop.ui.draw.theme import Colour
 
 FLOOR = 566.0
 TALL = (222.0, 168.0, 134.0, 98.0)

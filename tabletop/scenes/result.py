@@ -6,20 +6,19 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop import registry
-from tabletop.game import Outcome
-from tabletop.i18n import N_
+from tabletop.core import registry
+from tabletop.core.game import Outcome
+from tabletop.core.i18n import N_
+from tabletop.core.session import Session
 from tabletop.scenes.podium import DROP, FLOOR, StepSprite, steps
-from tabletop.session import Session
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui import theme
-from tabletop.ui.app import App
-from tabletop.ui.input import Act
-from tabletop.ui.petals import Petals
-from tabletop.ui.tween import Parallel, Tween, Wait
-from tabletop.ui.tween import Sequence as InTurn
-from tabletop.ui.widgets import Button, Widget
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.draw.petals import Petals
+from tabletop.ui.draw.tween import Parallel, Tween, Wait
+from tabletop.ui.draw.tween import Sequence as InTurn
+from tabletop.ui.input.input import Act
+from tabletop.ui.widgets.basic import Button, Widget
+from tabletop.ui.widgets.scene import WidgetScene
 
 AIR = ((0, 168, 300, 170), (1090, 168, 190, 190), (0, 590, 74, 130), (1206, 590, 74, 130))
 
@@ -194,7 +193,7 @@ class ResultScene(WidgetScene):
 
     def rematch(self) -> None:
         """The same seats and options; who goes first is asked, and the loser is proposed."""
-        from tabletop.scenes.first import ask_first
+        from tabletop.scenes.first_player import ask_first
 
         ranking = self.outcome.ranking
         last = ranking[-1] if len(ranking) > 1 and not self.session.game.cooperative else ()
@@ -210,8 +209,8 @@ class ResultScene(WidgetScene):
 
     def watch(self) -> None:
         """The match from its beginning, where the table can play it back; else what happened, in words."""
-        from tabletop.journal import JournalError
-        from tabletop.ui.log import LogScene
+        from tabletop.core.journal import JournalError
+        from tabletop.ui.match.log import LogScene
 
         session = self.session
         if session.journal is not None and session.unsaved is None:

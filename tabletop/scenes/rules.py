@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 
 from pygame import Surface
 
-from tabletop import paths, registry
-from tabletop.i18n import N_, Translator
+from tabletop.core import paths, registry
+from tabletop.core.i18n import N_, Translator
 from tabletop.scenes import rules_page, rules_text
-from tabletop.scenes.draft import players_line
+from tabletop.scenes.match_setup import players_line
 from tabletop.scenes.rules_text import Hit
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui import theme
-from tabletop.ui.app import App
-from tabletop.ui.input import Act, Pointer
-from tabletop.ui.kit import Kit
-from tabletop.ui.tween import Tween
-from tabletop.ui.widgets import Widget
-from tabletop.ui.widgets_list import Column
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.tween import Tween
+from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.widgets.basic import Widget
+from tabletop.ui.widgets.list import Column
+from tabletop.ui.widgets.scene import WidgetScene
 
 LIST = (36, 104, 300, 536)
 SHEET = (352, 104, 892, 536)
@@ -326,9 +323,9 @@ class RulesScene(WidgetScene):
 
 
 def artist(game: str, tr: Translator) -> rules_page.Artist:
-    """What paints a game's own pictures: ``figure(kit, tr, name, width)`` in ``<package>.table_figures``, if any."""
-    package = registry.entry(game).package
-    if find_spec(package) is None or find_spec(f"{package}.table_figures") is None:
+    """What paints a game's own pictures: ``figure`` in its package's ``screen.rules_pictures``, if there is one."""
+    try:
+        figure = registry.entry(game).module("screen.rules_pictures").figure
+    except LookupError:
         return lambda kit, name, width: None
-    figure = import_module(f"{package}.table_figures").figure
     return lambda kit, name, width: figure(kit, tr, name, width)

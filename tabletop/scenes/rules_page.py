@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from tabletop.scenes.rules_text import Block, Chapter, Figure, Run
-from tabletop.ui.kit import Kit
-from tabletop.ui.theme import GOLD_DARK, INK, INK_SOFT, PAPER_BRIGHT, PAPER_EDGE, VERMILION_DARK, Colour
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.theme import GOLD_DARK, INK, INK_SOFT, PAPER_BRIGHT, PAPER_EDGE, VERMILION_DARK, Colour
 
 TEXT, HEADING, CAPTION = 21.0, 25.0, 19.0
 PARAGRAPH, LINE = 12.0, 1.32

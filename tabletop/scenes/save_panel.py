@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop import registry
-from tabletop.i18n import N_, Translator
-from tabletop.scenes.draft import FIRST
+from tabletop.core import registry
+from tabletop.core.i18n import N_, Translator
+from tabletop.scenes.match_setup import FIRST
 from tabletop.scenes.save_picture import thumb
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui import theme
-from tabletop.ui.input import Act, Pointer
-from tabletop.ui.kit_seats import medallion
-from tabletop.ui.stage import Painted
-from tabletop.ui.widgets import GROUND, Widget
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.draw.seats import medallion
+from tabletop.ui.draw.stage import Painted
+from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.widgets.basic import GROUND, Widget
 
 if TYPE_CHECKING:
-    from tabletop.journal import Summary
+    from tabletop.core.journal import Summary
     from tabletop.scenes.saves import SavesScene
 
 DETAILS = (846, 104, 398, 478)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop import log, registry
-from tabletop.ui import theme
-from tabletop.ui.app import App
-from tabletop.ui.kit import Kit
+from tabletop.core import log, registry
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import theme
+from tabletop.ui.draw.kit import Kit
 
 if TYPE_CHECKING:
-    from tabletop.journal import Summary
-    from tabletop.session import Session
+    from tabletop.core.journal import Summary
+    from tabletop.core.session import Session
 
 
 def picture(path: Path) -> Path:

@@ -9,20 +9,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop import registry
-from tabletop.i18n import N_
+from tabletop.core import registry
+from tabletop.core.i18n import N_
 from tabletop.scenes.save_panel import ROW, Details, SaveRow, game_name, when
 from tabletop.scenes.save_picture import picture
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui import theme
-from tabletop.ui.app import App
-from tabletop.ui.input import Act
-from tabletop.ui.widgets import Button, Widget
-from tabletop.ui.widgets_list import Column
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.input.input import Act
+from tabletop.ui.widgets.basic import Button, Widget
+from tabletop.ui.widgets.list import Column
+from tabletop.ui.widgets.scene import WidgetScene
 
 if TYPE_CHECKING:
-    from tabletop.journal import Summary
+    from tabletop.core.journal import Summary
 
 LIST = (36, 104, 780, 478)
 SIDE, MAIN = (508, 606, 250, 56), (846, 604, 398, 60)
@@ -46,7 +45,7 @@ class SavesScene(WidgetScene):
         """Read the folder, aside."""
 
         def read() -> list[Summary]:
-            from tabletop import journal
+            from tabletop.core import journal
 
             return sorted(journal.saved(), key=lambda one: (one.outcome is not None or one.setup is None, -one.when))
 
@@ -185,9 +184,9 @@ class SavesScene(WidgetScene):
         if one is None or one.setup is None:
             self._refuse(one)
             return
-        from tabletop.journal import JournalError
-        from tabletop.session import Session
-        from tabletop.ui.log import LogScene
+        from tabletop.core.journal import JournalError
+        from tabletop.core.session import Session
+        from tabletop.ui.match.log import LogScene
 
         try:
             session = Session.resume(one.path, watch=True)
@@ -231,7 +230,7 @@ class SavesScene(WidgetScene):
 
     def _delete(self) -> None:
         if self._doomed is not None:
-            from tabletop import journal
+            from tabletop.core import journal
 
             one, self._doomed = self._doomed, None
             try:

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
-from tabletop.i18n import N_
-from tabletop.scenes.draft import LEVEL_WORDS, Draft, Place
-from tabletop.settings import LEVELS
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui.input import Act, Pointer
-from tabletop.ui.kit_seats import avatar_of
-from tabletop.ui.theme import (
+from tabletop.core.i18n import N_
+from tabletop.core.settings import LEVELS
+from tabletop.scenes.match_setup import LEVEL_WORDS, Draft, Place
+from tabletop.ui.draw import furniture
+from tabletop.ui.draw.seats import avatar_of
+from tabletop.ui.draw.theme import (
     CREAM,
     GOLD,
     GOLD_DARK,
@@ -27,7 +26,8 @@ from tabletop.ui.theme import (
     WASHI_DARK,
     mix,
 )
-from tabletop.ui.widgets import Widget
+from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.widgets.basic import Widget
 
 if TYPE_CHECKING:
     from tabletop.scenes.seats import SeatsScene

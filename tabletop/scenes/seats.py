@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop import registry
-from tabletop.i18n import N_
-from tabletop.scenes.draft import Draft, players_line
+from tabletop.core import registry
+from tabletop.core.i18n import N_
+from tabletop.scenes.match_setup import Draft, players_line
 from tabletop.scenes.seat_panel import SeatPanel
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui.app import App
-from tabletop.ui.input import Act, Intent
-from tabletop.ui.tween import Tween
-from tabletop.ui.widgets import Button, Widget
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture
+from tabletop.ui.draw.tween import Tween
+from tabletop.ui.input.input import Act, Intent
+from tabletop.ui.widgets.basic import Button, Widget
+from tabletop.ui.widgets.scene import WidgetScene
 
 
 class SeatsScene(WidgetScene):
@@ -206,9 +206,9 @@ class SeatsScene(WidgetScene):
             self.app.audio.play("refuse")
             self.app.say(why[:1].upper() + why[1:] + ".")
             return
-        from tabletop.chance import fresh_seed
-        from tabletop.game import OptionError
-        from tabletop.scenes.first import ask_first
+        from tabletop.core.chance import fresh_seed
+        from tabletop.core.game import OptionError
+        from tabletop.scenes.first_player import ask_first
 
         try:
             setup = self.draft.setup(fresh_seed())

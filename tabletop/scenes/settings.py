@@ -6,21 +6,21 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.i18n import N_
+from tabletop.core.i18n import N_
+from tabletop.core.settings import Settings
 from tabletop.scenes import settings_pages as pages
 from tabletop.scenes.settings_preview import preview
-from tabletop.settings import Settings
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui import kit_rows, theme
-from tabletop.ui.app import App
-from tabletop.ui.input import Act, Pointer
-from tabletop.ui.kit_rows import Row
-from tabletop.ui.signs import act_signs
-from tabletop.ui.stage import Painted
-from tabletop.ui.widgets import GROUND, Button, Widget
-from tabletop.ui.widgets_list import Column
-from tabletop.ui.widgets_rows import GAP, RowWidget, row_height
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.draw import rows as kit_rows
+from tabletop.ui.draw.rows import Row
+from tabletop.ui.draw.stage import Painted
+from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.widgets.basic import GROUND, Button, Widget
+from tabletop.ui.widgets.key_hints import act_signs
+from tabletop.ui.widgets.list import Column
+from tabletop.ui.widgets.rows import GAP, RowWidget, row_height
+from tabletop.ui.widgets.scene import WidgetScene
 
 TABS = ((N_("Picture"), "eye"), (N_("Sound"), "sound"), (N_("Controls"), "pad"), (N_("Comfort"), "person"))
 PAGE = (36, 104, 1208, 482)

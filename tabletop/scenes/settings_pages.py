@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from tabletop import settings as file
-from tabletop.i18n import N_, Translator
-from tabletop.settings import Settings
-from tabletop.ui.app import App
-from tabletop.ui.input import DEFAULTS, KEYBOARD, Act, bindings
-from tabletop.ui.kit_rows import Row
-from tabletop.ui.signs import act_signs
+from tabletop.core import settings as file
+from tabletop.core.i18n import N_, Translator
+from tabletop.core.settings import Settings
+from tabletop.ui.app.app import App
+from tabletop.ui.draw.rows import Row
+from tabletop.ui.input.input import DEFAULTS, KEYBOARD, Act, bindings
+from tabletop.ui.widgets.key_hints import act_signs
 
 PICTURE, SOUND, CONTROLS, COMFORT = range(4)
 CHOICES: Mapping[str, tuple[str, ...]] = {

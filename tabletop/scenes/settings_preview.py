@@ -7,14 +7,13 @@ from functools import partial
 
 import pygame
 
-from tabletop.i18n import N_
+from tabletop.core.i18n import N_
 from tabletop.scenes.settings_pages import CONTROLS, SOUND
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui import theme
-from tabletop.ui.app import App
-from tabletop.ui.input import Act
-from tabletop.ui.signs import act_glyphs, act_signs
-from tabletop.ui.widgets import Box
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.input.input import Act
+from tabletop.ui.widgets.basic import Box
+from tabletop.ui.widgets.key_hints import act_glyphs, act_signs
 
 Painter = Callable[[App, pygame.Surface, Box, str], None]
 

@@ -7,19 +7,19 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop import paths, registry
-from tabletop.i18n import N_
-from tabletop.registry import Entry
-from tabletop.ui import kit_title as look
-from tabletop.ui import theme
-from tabletop.ui.app import App
-from tabletop.ui.input import Act, Pointer
-from tabletop.ui.kit import Kit
-from tabletop.ui.petals import Petals
-from tabletop.ui.stage import Sprite
-from tabletop.ui.tween import Parallel, Tween
-from tabletop.ui.widgets import Button, Widget
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.core import paths, registry
+from tabletop.core.i18n import N_
+from tabletop.core.registry import Entry
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import theme
+from tabletop.ui.draw import title as look
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.petals import Petals
+from tabletop.ui.draw.stage import Sprite
+from tabletop.ui.draw.tween import Parallel, Tween
+from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.widgets.basic import Button, Widget
+from tabletop.ui.widgets.scene import WidgetScene
 
 LANTERNS = ((96, -6, 62), (262, -12, 46), (1112, -12, 46), (1216, -6, 62))
 PICTURES = ("room/title", *(f"scroll/{one.key}" for one in registry.GAMES), "misc/fibres")
@@ -131,7 +131,7 @@ class TitleScene(WidgetScene):
 
     def _count(self) -> None:
         def stored() -> tuple[int, int]:
-            from tabletop import journal
+            from tabletop.core import journal
 
             over = [one.outcome is not None for one in journal.saved() if one.setup is not None]
             return over.count(False), over.count(True)

@@ -1,4 +1,4 @@
-"""The promises of :mod:`tabletop.game`, one function each, over one recorded random match of one game."""
+"""The promises of :mod:`tabletop.core.game`, one function each, over one recorded random match of one game."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.chance import Chance, Draw
-from tabletop.game import Event, Game, MatchSetup, Option, Outcome, RuleError, SeatSetup, Step
-from tabletop.i18n import Translator
-from tabletop.journal import Journal
-from tabletop.options import PRESET, complete, matching, presets_for
-from tabletop.session import Session
+from tabletop.core.chance import Chance, Draw
+from tabletop.core.game import Event, Game, MatchSetup, Option, Outcome, RuleError, SeatSetup, Step
+from tabletop.core.i18n import Translator
+from tabletop.core.journal import Journal
+from tabletop.core.options import PRESET, complete, matching, presets_for
+from tabletop.core.session import Session
 
 AnyGame = Game[Any, Any, Any, Any]
 encode = msgspec.json.encode

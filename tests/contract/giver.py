@@ -12,8 +12,8 @@ from itertools import combinations
 
 import msgspec
 
-from tabletop.chance import Chance
-from tabletop.game import Event, Game, Option, Options, Outcome, RuleError, Seat, Step, Words
+from tabletop.core.chance import Chance
+from tabletop.core.game import Event, Game, Option, Options, Outcome, RuleError, Seat, Step, Words
 
 NUMBERS = tuple(range(8))
 CLUES = ("odd", "even", "small", "great", "prime", "square")

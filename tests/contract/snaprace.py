@@ -13,8 +13,8 @@ from enum import StrEnum
 
 import msgspec
 
-from tabletop.chance import Chance
-from tabletop.game import Event, Game, Option, Options, Outcome, RuleError, Seat, Step, Words
+from tabletop.core.chance import Chance
+from tabletop.core.game import Event, Game, Option, Options, Outcome, RuleError, Seat, Step, Words
 
 DECK = tuple(rank for rank in range(6) for _copy in range(4))
 TIE_MS = 30

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.chance import Chance
-from tabletop.game import Event, Outcome, Step
+from tabletop.core.chance import Chance
+from tabletop.core.game import Event, Outcome, Step
 from tests.contract import checks
 from tests.contract.giver import Giver, Remove, Secret
 from tests.contract.snaprace import Gave, Give, Pass, Snap, SnapRace, State

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tabletop import registry
-from tabletop.game import OptionError
+from tabletop.core import registry
+from tabletop.core.game import OptionError
 from tests.contract import checks
 from tests.contract.giver import Giver
 from tests.contract.snaprace import SnapRace
@@ -20,7 +20,7 @@ def _ready() -> list[Any]:
     found = []
     for entry in registry.GAMES:
         try:
-            found.append(import_module(f"{entry.package}.rules").GAME)
+            found.append(import_module(f"{entry.package}.rules.game").GAME)
         except ModuleNotFoundError:
             assert not entry.available
     return found

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import paths
+from tabletop.core import paths
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from tabletop import journal_lines
-from tabletop.chance import Chance
-from tabletop.journal import Journal
-from tabletop.session import Session
+from tabletop.core import journal_lines
+from tabletop.core.chance import Chance
+from tabletop.core.journal import Journal
+from tabletop.core.session import Session
 from tests.core.nursery import GAME, setup, step
 
 

@@ -10,10 +10,10 @@ import os
 import sys
 from pathlib import Path
 
-from tabletop.chance import Chance
-from tabletop.game import MatchSetup, SeatSetup
-from tabletop.journal import Journal
-from tabletop.session import Session
+from tabletop.core.chance import Chance
+from tabletop.core.game import MatchSetup, SeatSetup
+from tabletop.core.journal import Journal
+from tabletop.core.session import Session
 from tests.contract.snaprace import SnapRace
 
 GAME = SnapRace()

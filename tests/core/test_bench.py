@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop import bench
-from tabletop.bench import Bar
+from tabletop.bench import main as bench
+from tabletop.bench.bar import Bar
 
 
 @pytest.fixture

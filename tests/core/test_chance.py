@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.chance import Chance, ChanceError, Draw, fresh_seed
-from tabletop.game import Event, Outcome, RuleError, Words
+from tabletop.core.chance import Chance, ChanceError, Draw, fresh_seed
+from tabletop.core.game import Event, Outcome, RuleError, Words
 
 
 class Spot(msgspec.Struct, frozen=True):

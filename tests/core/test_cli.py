@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from tabletop import cli, journal, paths, registry
-from tabletop.game import MatchSetup
-from tabletop.settings import Settings
+from tabletop.cli import main as cli
+from tabletop.core import journal, paths, registry
+from tabletop.core.game import MatchSetup
+from tabletop.core.settings import Settings
 from tests.core.match_kit import bodies_of, reseal
 
 ROOT = Path(__file__).parents[2]
@@ -104,7 +105,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
         found.settings, found.match, found.resume = settings, match, resume
         return 0
 
-    monkeypatch.setattr("tabletop.ui.start.run", run_app)
+    monkeypatch.setattr("tabletop.start.run", run_app)
     return found
 
 
@@ -161,9 +162,9 @@ def test_options_lists_what_may_be_changed(capsys: Capture) -> None:
 # ------------------------------------------------------------------------------------------------------------ replay
 @pytest.fixture
 def match_file() -> Path:
-    from tabletop.chance import Chance
-    from tabletop.game import SeatSetup
-    from tabletop.session import Session, setup_of
+    from tabletop.core.chance import Chance
+    from tabletop.core.game import SeatSetup
+    from tabletop.core.session import Session, setup_of
 
     game = registry.entry("slambo").load_game()
     seats = [SeatSetup(name="Ana"), SeatSetup(name="Zoé")]
@@ -215,7 +216,7 @@ def test_selftest_fails_when_something_is_missing(monkeypatch: pytest.MonkeyPatc
     def gone() -> Path:
         raise FileNotFoundError("the assets are missing")
 
-    monkeypatch.setattr("tabletop.cli_selftest.checks", lambda: [("assets", gone), ("luck", lambda: "good")])
+    monkeypatch.setattr("tabletop.cli.selftest.checks", lambda: [("assets", gone), ("luck", lambda: "good")])
     assert run("selftest") == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[:2] == ["FAIL  assets: the assets are missing", "ok    luck: good"]
@@ -242,8 +243,8 @@ def test_the_way_to_the_title_is_light(tmp_path: Path) -> None:
     code = f"""
 import sys
 sys.path.insert(0, {str(ROOT)!r})
-import tabletop.ui.start
-tabletop.ui.start.run = lambda *_: 0
+import tabletop.start
+tabletop.start.run = lambda *_: 0
 import main
 sys.argv = ["dohyo", "--window"]
 assert main.main() == 0

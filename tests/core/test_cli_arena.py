@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from tabletop import arena, cli, registry
-from tabletop.arena import Plan, Played, play_all, tally
-from tabletop.game import Outcome
-from tabletop.options import complete
+from tabletop.bots import arena
+from tabletop.bots.arena import Plan, Played, play_all, tally
+from tabletop.cli import main as cli
+from tabletop.core import registry
+from tabletop.core.game import Outcome
+from tabletop.core.options import complete
 
 Capture = pytest.CaptureFixture[str]
 

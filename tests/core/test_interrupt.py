@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import interrupt
+from tabletop.core import interrupt
 
 MAIN = Path(__file__).parents[2] / "main.py"
 needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="Windows has no such timer")

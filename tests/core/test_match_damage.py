@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tabletop import journal, journal_lines
-from tabletop.chance import Chance
-from tabletop.i18n import Translator
-from tabletop.journal import JournalError
-from tabletop.session import Session
+from tabletop.core import journal, journal_lines
+from tabletop.core.chance import Chance
+from tabletop.core.i18n import Translator
+from tabletop.core.journal import JournalError
+from tabletop.core.session import Session
 from tests.core.match_kit import DAMAGES, bodies_of, finished, nonsense, other_game, reseal, start, states
 from tests.core.nursery import GAME, SEATS, step
 

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop import journal
-from tabletop.chance import Chance
-from tabletop.game import MatchSetup, RuleError, SeatSetup
-from tabletop.i18n import Translator
-from tabletop.journal import Journal, JournalError
-from tabletop.session import Session
+from tabletop.core import journal
+from tabletop.core.chance import Chance
+from tabletop.core.game import MatchSetup, RuleError, SeatSetup
+from tabletop.core.i18n import Translator
+from tabletop.core.journal import Journal, JournalError
+from tabletop.core.session import Session
 from tests.contract.snaprace import Pass
 from tests.core.match_kit import finished, start, states
 from tests.core.nursery import GAME, setup, step

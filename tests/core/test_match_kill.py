@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import journal
-from tabletop.chance import Chance
-from tabletop.session import Session
+from tabletop.core import journal
+from tabletop.core.chance import Chance
+from tabletop.core.session import Session
 from tests.core.match_kit import finished, states
 from tests.core.nursery import GAME
 

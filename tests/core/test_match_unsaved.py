@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tabletop import journal, paths
-from tabletop.i18n import Translator
-from tabletop.journal import Journal, JournalError
-from tabletop.session import Session
+from tabletop.core import journal, paths
+from tabletop.core.i18n import Translator
+from tabletop.core.journal import Journal, JournalError
+from tabletop.core.session import Session
 from tests.core.match_kit import start
 from tests.core.nursery import GAME, setup, step
 
@@ -97,7 +97,7 @@ def test_taking_back_waits_for_the_disk_too(home: Path, monkeypatch: pytest.Monk
 def test_a_match_begins_where_there_can_be_no_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home.rmdir()
     home.write_text("a file where the folder should be", encoding="utf-8")
-    monkeypatch.setattr("tabletop.session._find_game", lambda key: GAME)
+    monkeypatch.setattr("tabletop.core.session._find_game", lambda key: GAME)
     session = Session.begin(setup(3))
     assert session.journal is None and session.unsaved is not None
     step(session)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.game import Option, OptionError, Preset
-from tabletop.options import OWN, USUAL, allowed, complete, matching, presets_for
+from tabletop.core.game import Option, OptionError, Preset
+from tabletop.core.options import OWN, USUAL, allowed, complete, matching, presets_for
 from tests.contract.snaprace import SnapRace
 
 LIST = (

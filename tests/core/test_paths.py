@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import log, paths
+from tabletop.core import log, paths
 
 
 def test_user_folders_are_made_under_the_home_of_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,12 +33,12 @@ def test_assets_of_a_frozen_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_assets_of_a_wheel_and_of_a_checkout(place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / place).mkdir(parents=True)
     (tmp_path / "site-packages/tabletop").mkdir(exist_ok=True)
-    monkeypatch.setattr(paths, "__file__", str(tmp_path / "site-packages/tabletop/paths.py"))
+    monkeypatch.setattr(paths, "__file__", str(tmp_path / "site-packages/tabletop/core/paths.py"))
     assert paths.assets() == tmp_path / place
 
 
 def test_missing_assets_are_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "__file__", str(tmp_path / "tabletop/paths.py"))
+    monkeypatch.setattr(paths, "__file__", str(tmp_path / "tabletop/core/paths.py"))
     with pytest.raises(FileNotFoundError, match="install Dohyō again"):
         paths.assets()
 

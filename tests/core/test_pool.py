@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from tabletop import registry
 from tabletop.bots import pool as pools
-from tabletop.bots.bot import Choice, RandomBot
 from tabletop.bots.pool import Pool
-from tabletop.chance import Chance
-from tabletop.game import RuleError
-from tabletop.session import Session
+from tabletop.core import registry
+from tabletop.core.bot import Choice, RandomBot
+from tabletop.core.chance import Chance
+from tabletop.core.game import RuleError
+from tabletop.core.session import Session
 from tests.contract.snaprace import SnapRace
 from tests.core.nursery import setup
 

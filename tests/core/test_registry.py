@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop import registry
+from tabletop.core import registry
 
 
 @pytest.mark.parametrize("entry", [pytest.param(one, id=one.key) for one in registry.GAMES if one.available])

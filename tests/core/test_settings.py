@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from tabletop import settings
-from tabletop.i18n import Translator
-from tabletop.settings import RememberedSeat, Settings
+from tabletop.core import settings
+from tabletop.core.i18n import Translator
+from tabletop.core.settings import RememberedSeat, Settings
 
 FULL = Settings(
     language="fr",

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from tabletop import i18n, registry
-from tabletop.chance import Chance
-from tabletop.game import RuleError, Words
-from tabletop.i18n import Translator
+from tabletop.core import i18n, registry
+from tabletop.core.chance import Chance
+from tabletop.core.game import RuleError, Words
+from tabletop.core.i18n import Translator
 from tests.contract import checks
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop import settings
+from tabletop.core import settings
 from tests.e2e.desk import Desk, Screen, missing_tools
 
 

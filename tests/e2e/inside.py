@@ -166,8 +166,8 @@ class Door:
         scene, layout = self.app.scene, self.app.layout
         if type(scene).__name__ != "RingScene":
             return {"mode": "", "settled": False}
-        from kabuto.ring_aim import pose
-        from kabuto.ring_world import ARENA, post_place
+        from kabuto.screen.aim import pose
+        from kabuto.screen.world import ARENA, post_place
 
         def table(x: float, y: float) -> list[int]:
             px, py = scene.view.at(x, y)
@@ -205,7 +205,7 @@ class Door:
         scene = self.app.scene
         kind = type(scene).__name__
         if kind == "CurtainScene":
-            from tabletop.ui.curtain import BUTTON
+            from tabletop.ui.match.curtain import BUTTON
 
             x, y, w, h = BUTTON
             return {
@@ -240,7 +240,7 @@ class Door:
             found["lit"] = scene.lit
             found["fatal"] = [n for n, card in enumerate(scene.hand) if scene.fatal(card)]
         else:
-            from cardgames.wazabi.table_cards import LIT
+            from cardgames.wazabi.screen.cards import LIT
 
             stacks = scene.stacks
             boxes = [scene._stack_box(first + count - 1) for _, first, count in stacks]
@@ -305,10 +305,10 @@ def watch(door: Door) -> None:
     """Note the app when it is made, and the pad buttons that reach it."""
     import pygame
 
-    from tabletop import chance
-    from tabletop.ui.app import App
-    from tabletop.ui.input import Input
-    from tabletop.ui.overlay import Notices
+    from tabletop.core import chance
+    from tabletop.ui.app.app import App
+    from tabletop.ui.app.overlay import Notices
+    from tabletop.ui.input.input import Input
 
     say = Notices.say
 
@@ -347,6 +347,6 @@ if __name__ == "__main__":
     the_door = Door(os.environ["DOHYO_DOOR"])
     watch(the_door)
     the_door.open()
-    from tabletop.cli import main
+    from tabletop.cli.main import main
 
     sys.exit(main())

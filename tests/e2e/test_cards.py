@@ -160,7 +160,7 @@ def test_people_pass_the_screen_from_the_title_to_the_result(
         desk.wait_for("a person on the seat", lambda seat=seat: desk.ask("seat", number=seat) == "human")
     hand.press("start")
     first = desk.wait_for("the match", lambda: (desk.scene() != "SeatsScene" and desk.ask("ready")) and desk.scene())
-    if first == "FirstScene":
+    if first == "FirstPlayerScene":
         hand.press("seat 0")
     play_out(desk, hand, {"slambo": Slambo, "wazabi": Wazabi}[game](desk, hand, people))
 

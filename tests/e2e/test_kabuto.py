@@ -68,7 +68,7 @@ def test_from_the_title_to_the_result(open_desk: OpenDesk, hold: Callable[[Desk]
     desk = open_desk(speed=4.0, options=SHORT)
     hand = hold(desk)
     assert through(desk, hand, "kabuto") == "SeatsScene"
-    assert through(desk, hand, "start") == "FirstScene"
+    assert through(desk, hand, "start") == "FirstPlayerScene"
     hand.press("seat 0")
     desk.wait_for("the ring", lambda: desk.scene() == "RingScene")
     play_out(desk, hand)

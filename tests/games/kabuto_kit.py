@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kabuto import rules_push
-from kabuto.aim import Body, tidy
-from kabuto.check import check
-from kabuto.model import ChooseWrestler, FirstTag, Part, PlacePlatform, PushPiece, Stage, State
-from kabuto.results import Fall, Result
-from kabuto.rules import GAME
-from tabletop.chance import Chance
-from tabletop.options import complete
+from kabuto.physics.aim import Body, tidy
+from kabuto.physics.results import Fall, Result
+from kabuto.rules import push as rules_push
+from kabuto.rules.game import GAME
+from kabuto.rules.model import ChooseWrestler, FirstTag, Part, PlacePlatform, PushPiece, Stage, State
+from kabuto.rules.violations import check
+from tabletop.core.chance import Chance
+from tabletop.core.options import complete
 
 WEST, EAST = 0, 1
 NE, NW, SW, SE = range(4)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgames.cards import deal, draw, misplaced, rest, without
+from cardgames.common.cards import deal, draw, misplaced, rest, without
 
 decks = st.lists(st.integers(0, 99), unique=True, max_size=40).map(tuple)
 

@@ -17,12 +17,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardgames.slambo.data import face
-from cardgames.wazabi.data import EFFECT_OF, Effect
-from tabletop.chance import Chance, Draw
-from tabletop.game import Step
-from tabletop.i18n import Translator
-from tabletop.options import complete
+from cardgames.slambo.rules.data import face
+from cardgames.wazabi.rules.data import EFFECT_OF, Effect
+from tabletop.core.chance import Chance, Draw
+from tabletop.core.game import Step
+from tabletop.core.i18n import Translator
+from tabletop.core.options import complete
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 NAMES = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé")
@@ -61,7 +61,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def rules(kept: Kept) -> Any:
-    return import_module(f"cardgames.{kept.game}.rules")
+    return import_module(f"cardgames.{kept.game}.rules.game")
 
 
 def start(kept: Kept, chance: Chance) -> Any:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardgames.dice import lost, roll, split
-from tabletop.chance import Chance, Draw
+from cardgames.common.dice import lost, roll, split
+from tabletop.core.chance import Chance, Draw
 
 
 def test_a_roll_shows_the_sides_drawn() -> None:

@@ -9,25 +9,25 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardgames.cards import rest
-from cardgames.slambo.data import CARDS, NUMBER
-from cardgames.slambo.rules import GAME as SLAMBO
-from cardgames.slambo.state import Laid, Play
-from cardgames.wazabi.bot import WazabiGuide
-from cardgames.wazabi.data import Effect
-from cardgames.wazabi.rules import GAME as WAZABI
-from cardgames.wazabi.state import PlayCard
-from tabletop.bots.bot import LEVELS
+from cardgames.common.cards import rest
+from cardgames.slambo.rules.data import CARDS, NUMBER
+from cardgames.slambo.rules.game import GAME as SLAMBO
+from cardgames.slambo.rules.state import Laid, Play
+from cardgames.wazabi.bot.levels import WazabiGuide
+from cardgames.wazabi.rules.data import Effect
+from cardgames.wazabi.rules.game import GAME as WAZABI
+from cardgames.wazabi.rules.state import PlayCard
 from tabletop.bots.ismcts import Budget, Guide, QuickChance, Search, rewards
-from tabletop.chance import Chance
-from tabletop.game import Outcome
-from tabletop.options import complete
+from tabletop.core.bot import LEVELS
+from tabletop.core.chance import Chance
+from tabletop.core.game import Outcome
+from tabletop.core.options import complete
 from tests.games.test_slambo_rules import number, table
 from tests.games.wazabi_vocabulary import Table
 
 
 def bots(game: Any, level: str) -> Any:
-    return import_module(f"cardgames.{game.key}.bot").make(level)
+    return import_module(f"cardgames.{game.key}.bot.levels").make(level)
 
 
 def decisions(game: Any, seats: int, seed: int, limit: int = 60) -> list[Any]:

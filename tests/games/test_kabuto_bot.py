@@ -5,17 +5,17 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from kabuto.aim import Body, legal, tidy, tremor_sigma
-from kabuto.arenas import ARENAS
-from kabuto.bot import LEVELS, KabutoBot, make
-from kabuto.bot_aims import at_corner, draw, make_aim, near, targets
-from kabuto.bot_search import best_push, candidates, confirmed, look, search, steady, trembling
-from kabuto.bot_value import WIN, Weights, corner_bonus, outlook, worth
-from kabuto.model import PlacePlatform, PushPiece, Stage, State, View
-from kabuto.rules import GAME
-from kabuto.rules_push import aimed
-from kabuto.screen import Screen
-from tabletop.chance import Chance
+from kabuto.bot.aims import at_corner, draw, make_aim, near, targets
+from kabuto.bot.levels import LEVELS, KabutoBot, make
+from kabuto.bot.search import best_push, candidates, confirmed, look, search, steady, trembling
+from kabuto.bot.value import WIN, Weights, corner_bonus, outlook, worth
+from kabuto.data.arenas import ARENAS
+from kabuto.physics.aim import Body, legal, tidy, tremor_sigma
+from kabuto.physics.screening import Screen
+from kabuto.rules.game import GAME
+from kabuto.rules.model import PlacePlatform, PushPiece, Stage, State, View
+from kabuto.rules.push import aimed
+from tabletop.core.chance import Chance
 from tests.games.kabuto_kit import EAST, NE, SW, WEST, placed, play, ready
 
 SAKURA = ARENAS["sakura"]

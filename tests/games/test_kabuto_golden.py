@@ -12,11 +12,11 @@ from typing import Any
 
 import msgspec
 
-from kabuto.check import check
-from kabuto.model import Action, State
-from kabuto.rules import GAME
-from tabletop.chance import Chance, Draw
-from tabletop.game import Step, Words
+from kabuto.rules.game import GAME
+from kabuto.rules.model import Action, State
+from kabuto.rules.violations import check
+from tabletop.core.chance import Chance, Draw
+from tabletop.core.game import Step, Words
 from tests.games.kabuto_kit import fresh
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"

@@ -8,12 +8,12 @@ from collections import Counter
 
 import pytest
 
-from kabuto.aim import overlap
-from kabuto.layouts import SAKURA, sides_of, start_layout, start_stocks
-from kabuto.model import ChooseWrestler
-from kabuto.outlines import PLATE_OFFSET
-from kabuto.pieces import COUNTS, DISCS, PIECES
-from kabuto.wrestlers import JUNIOR, WRESTLERS, signature_owner
+from kabuto.data.outlines import PLATE_OFFSET
+from kabuto.data.pieces import COUNTS, DISCS, PIECES
+from kabuto.data.wrestlers import JUNIOR, WRESTLERS, signature_owner
+from kabuto.physics.aim import overlap
+from kabuto.rules.layouts import SAKURA, sides_of, start_layout, start_stocks
+from kabuto.rules.model import ChooseWrestler
 from tests.games.kabuto_kit import body_of, fresh, play, ready, wrestler_of
 
 COUNTS_OF_PLAYERS = (2, 3, 4)

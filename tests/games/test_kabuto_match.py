@@ -7,12 +7,13 @@ from functools import cache
 import msgspec
 import pytest
 
-from kabuto import rules_push
-from kabuto.aim import legal
-from kabuto.check import check
-from kabuto.describe import CORNERS, PIECE_NAMES
-from kabuto.layouts import SAKURA
-from kabuto.model import (
+from kabuto.data.pieces import PIECES
+from kabuto.physics.aim import legal
+from kabuto.rules import push as rules_push
+from kabuto.rules.describe import CORNERS, PIECE_NAMES
+from kabuto.rules.game import GAME
+from kabuto.rules.layouts import SAKURA
+from kabuto.rules.model import (
     Action,
     Bell,
     KnockedOut,
@@ -27,10 +28,9 @@ from kabuto.model import (
     TurnEnded,
     Withdrawn,
 )
-from kabuto.pieces import PIECES
-from kabuto.rules import GAME
-from tabletop.chance import Chance
-from tabletop.game import Outcome, Words
+from kabuto.rules.violations import check
+from tabletop.core.chance import Chance
+from tabletop.core.game import Outcome, Words
 from tests.games.kabuto_kit import (
     EAST,
     NE,
@@ -156,7 +156,7 @@ def test_every_event_is_one_sentence(number):
 
 
 def test_the_pieces_on_the_ring_are_where_the_exact_push_of_the_event_leads():
-    from kabuto.physics import simulate
+    from kabuto.physics.simulate import simulate
 
     before, _, _, _, step = next(move for move in random_match(0) if isinstance(move[2], PushPiece))
     pushed = step.events[0].public

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from kabuto.layouts import sides_of, start_layout, start_stocks
-from kabuto.options import OPTIONS
-from kabuto.rules_push import speed_of
-from kabuto.rules_turn import POINTS, SIGNATURE_POINTS
-from kabuto.wrestlers import JUNIOR, WRESTLERS
-from tabletop.i18n import Translator
+from kabuto.data.options import OPTIONS
+from kabuto.data.wrestlers import JUNIOR, WRESTLERS
+from kabuto.rules.layouts import sides_of, start_layout, start_stocks
+from kabuto.rules.push import speed_of
+from kabuto.rules.turn import POINTS, SIGNATURE_POINTS
+from tabletop.core.i18n import Translator
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = {language: (ROOT / f"assets/rules/kabuto.{language}.md").read_text("utf-8") for language in ("en", "fr")}

@@ -7,10 +7,10 @@ import statistics
 
 import pytest
 
-from kabuto.model import KnockedOut, MatchEnded, PlacePlatform, Pushed, PushPiece
-from kabuto.rules import GAME
-from tabletop.chance import Chance
-from tabletop.game import RuleError
+from kabuto.rules.game import GAME
+from kabuto.rules.model import KnockedOut, MatchEnded, PlacePlatform, Pushed, PushPiece
+from tabletop.core.chance import Chance
+from tabletop.core.game import RuleError
 from tests.games.kabuto_kit import (
     EAST,
     NE,

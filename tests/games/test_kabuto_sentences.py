@@ -4,11 +4,15 @@ import math
 
 import pytest
 
-from kabuto.aim import START_GAP, Push, angle_range, start_pose
-from kabuto.arenas import ARENAS
-from kabuto.floors import Floors
-from kabuto.layouts import SAKURA
-from kabuto.model import (
+from kabuto.data.arenas import ARENAS
+from kabuto.data.pieces import BOARD_FRICTION, GRAVITY, PIECES
+from kabuto.physics.aim import START_GAP, Push, angle_range, start_pose
+from kabuto.physics.floors import Floors
+from kabuto.physics.results import PhysicsError
+from kabuto.physics.simulate import STEP, simulate
+from kabuto.rules.game import GAME
+from kabuto.rules.layouts import SAKURA
+from kabuto.rules.model import (
     Action,
     ChooseWrestler,
     FirstTag,
@@ -19,12 +23,8 @@ from kabuto.model import (
     Stage,
     TurnBegan,
 )
-from kabuto.physics import STEP, simulate
-from kabuto.pieces import BOARD_FRICTION, GRAVITY, PIECES
-from kabuto.results import PhysicsError
-from kabuto.rules import GAME
-from tabletop.chance import Chance
-from tabletop.game import RuleError
+from tabletop.core.chance import Chance
+from tabletop.core.game import RuleError
 from tests.games.kabuto_kit import (
     EAST,
     NE,
@@ -84,7 +84,7 @@ def test_the_title_belt_never_leaves_its_disc():
 
 def test_disc_to_disc_restitution_0():
     """A disc that meets a resting one of its size head on does not spring back from it."""
-    from kabuto.aim import Body
+    from kabuto.physics.aim import Body
     from tests.physics.tables import hall
 
     arena = hall()

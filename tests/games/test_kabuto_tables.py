@@ -7,15 +7,15 @@ from collections.abc import Iterable
 
 import pytest
 
-from kabuto.aim import MAX_TREMOR
-from kabuto.arenas import ARENAS, PLATFORM_LENGTH, PLATFORM_WIDTH
-from kabuto.layouts import JUNIOR_SMALL, START_STOCK, STARTS, TURN_LEFT
-from kabuto.model import TAGS
-from kabuto.options import OPTIONS
-from kabuto.outlines import CIRCLES, OUTLINES
-from kabuto.pieces import COUNTS, RANKS
-from kabuto.rules_turn import POINTS, SIGNATURE_POINTS
-from kabuto.wrestlers import WRESTLERS
+from kabuto.data.arenas import ARENAS, PLATFORM_LENGTH, PLATFORM_WIDTH
+from kabuto.data.options import OPTIONS
+from kabuto.data.outlines import CIRCLES, OUTLINES
+from kabuto.data.pieces import COUNTS, RANKS
+from kabuto.data.wrestlers import WRESTLERS
+from kabuto.physics.aim import MAX_TREMOR
+from kabuto.rules.layouts import JUNIOR_SMALL, START_STOCK, STARTS, TURN_LEFT
+from kabuto.rules.model import TAGS
+from kabuto.rules.turn import POINTS, SIGNATURE_POINTS
 
 
 def test_how_many_pieces_of_which_class_the_box_holds() -> None:

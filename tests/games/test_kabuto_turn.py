@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kabuto.layouts import SAKURA
-from kabuto.model import (
+from kabuto.data.wrestlers import JUNIOR
+from kabuto.rules.game import GAME
+from kabuto.rules.layouts import SAKURA
+from kabuto.rules.model import (
     Bell,
     ChooseWrestler,
     FirstTag,
@@ -21,11 +23,9 @@ from kabuto.model import (
     TurnEnded,
     Withdrawn,
 )
-from kabuto.rules import GAME
-from kabuto.wrestlers import JUNIOR
-from tabletop.chance import Chance
-from tabletop.game import OptionError, RuleError
-from tabletop.options import complete
+from tabletop.core.chance import Chance
+from tabletop.core.game import OptionError, RuleError
+from tabletop.core.options import complete
 from tests.games.kabuto_kit import (
     EAST,
     NE,

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from benchmarks import lengths
-from cardgames.slambo.data import DEALS, TECHNIQUE
+from cardgames.slambo.rules.data import DEALS, TECHNIQUE
 
 
 def test_both_tables_are_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardgames.cards import rest
-from cardgames.slambo.data import (
+from cardgames.common.cards import rest
+from cardgames.slambo.rules.data import (
     ALL,
     CARDS,
     COPY,
@@ -24,8 +24,8 @@ from cardgames.slambo.data import (
     ZONES,
     face,
 )
-from cardgames.slambo.rules import GAME, problems
-from cardgames.slambo.state import (
+from cardgames.slambo.rules.game import GAME, problems
+from cardgames.slambo.rules.state import (
     Deal,
     Drawn,
     HonteAdded,
@@ -38,9 +38,9 @@ from cardgames.slambo.state import (
     Skipped,
     State,
 )
-from tabletop.chance import Chance
-from tabletop.game import RuleError
-from tabletop.options import complete
+from tabletop.core.chance import Chance
+from tabletop.core.game import RuleError
+from tabletop.core.options import complete
 
 
 def card(kind: str, value: int = 0, nth: int = 0) -> int:

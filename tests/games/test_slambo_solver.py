@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgames.slambo import odds
-from cardgames.slambo.data import BLUE, DEALS, HONTE_CARDS, RED
-from cardgames.slambo.endgame import Stakes, solve
+from cardgames.slambo.bot import odds
+from cardgames.slambo.bot.endgame import Stakes, solve
+from cardgames.slambo.rules.data import BLUE, DEALS, HONTE_CARDS, RED
 
 STAKES = Stakes(-1.0, 0.8, -0.2, 0.1)
 Hand = tuple[int, ...]

@@ -7,12 +7,22 @@ from collections import Counter
 import msgspec
 import pytest
 
-from cardgames.wazabi.data import BOX, COST, DECK, EFFECT_OF, EFFECTS, FORBIDDING_DICE, HAND, SIDES, Effect
-from cardgames.wazabi.parts import CardPlayed, Given, Kept, Removed, Rotated, Skipped, SkipPlaced, Took, TurnBegan
-from cardgames.wazabi.rules import GAME
-from cardgames.wazabi.state import Keep, Known, PlayCard
-from tabletop.chance import Chance
-from tabletop.game import RuleError
+from cardgames.wazabi.rules.data import BOX, COST, DECK, EFFECT_OF, EFFECTS, FORBIDDING_DICE, HAND, SIDES, Effect
+from cardgames.wazabi.rules.events import (
+    CardPlayed,
+    Given,
+    Kept,
+    Removed,
+    Rotated,
+    Skipped,
+    SkipPlaced,
+    Took,
+    TurnBegan,
+)
+from cardgames.wazabi.rules.game import GAME
+from cardgames.wazabi.rules.state import Keep, Known, PlayCard
+from tabletop.core.chance import Chance
+from tabletop.core.game import RuleError
 from tests.games.wazabi_vocabulary import Table
 
 E = Effect
@@ -286,7 +296,7 @@ def test_cards_are_played_on_opponents_only() -> None:
 
 
 def test_a_view_is_enough_to_say_why_a_card_cannot_be_played() -> None:
-    from cardgames.wazabi.effects import why_not
+    from cardgames.wazabi.rules.effects import why_not
 
     table = Table().hand(0, E.REMOVE_TWO, E.SKIP).rolls(0, "WWCC")
     view: Known = GAME.view(table.state, 0)

@@ -12,10 +12,10 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from cardgames.wazabi.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
-from cardgames.wazabi.parts import Finished, Rolled
-from cardgames.wazabi.rules import GAME, problems
-from cardgames.wazabi.state import PlayCard
+from cardgames.wazabi.rules.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
+from cardgames.wazabi.rules.events import Finished, Rolled
+from cardgames.wazabi.rules.game import GAME, problems
+from cardgames.wazabi.rules.state import PlayCard
 from tabletop.bots.ismcts import QuickChance
 
 MATCHES = {2: 9_000, 3: 5_000, 4: 3_000, 5: 1_500, 6: 1_500}

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from cardgames.wazabi.data import Effect
-from cardgames.wazabi.parts import Drew, Finished, GameWon, NothingToDraw, Reshuffled, Skipped, StartRolled, Took
-from cardgames.wazabi.rules import GAME, problems
-from cardgames.wazabi.state import Borrow, Deal, Draw, EndTurn, Give, PlayCard, Roll, State, Take
-from tabletop.chance import Chance
-from tabletop.chance import Draw as Drawn
-from tabletop.game import OptionError, RuleError
-from tabletop.i18n import Translator
-from tabletop.options import complete
+from cardgames.wazabi.rules.data import Effect
+from cardgames.wazabi.rules.events import (
+    Drew,
+    Finished,
+    GameWon,
+    NothingToDraw,
+    Reshuffled,
+    Skipped,
+    StartRolled,
+    Took,
+)
+from cardgames.wazabi.rules.game import GAME, problems
+from cardgames.wazabi.rules.state import Borrow, Deal, Draw, EndTurn, Give, PlayCard, Roll, State, Take
+from tabletop.core.chance import Chance
+from tabletop.core.chance import Draw as Drawn
+from tabletop.core.game import OptionError, RuleError
+from tabletop.core.i18n import Translator
+from tabletop.core.options import complete
 from tests.games.wazabi_vocabulary import Table
 
 E = Effect

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardgames.dice import split
-from cardgames.wazabi.data import BOX, CARD, DECK, DIE, EFFECT_OF, WAZABI, Effect
-from cardgames.wazabi.rules import GAME, problems
-from cardgames.wazabi.state import (
+from cardgames.common.dice import split
+from cardgames.wazabi.rules.data import BOX, CARD, DECK, DIE, EFFECT_OF, WAZABI, Effect
+from cardgames.wazabi.rules.game import GAME, problems
+from cardgames.wazabi.rules.state import (
     Action,
     Borrow,
     Draw,
@@ -27,9 +27,9 @@ from cardgames.wazabi.state import (
     State,
     Take,
 )
-from tabletop.chance import Chance
-from tabletop.chance import Draw as Drawn
-from tabletop.game import RuleError
+from tabletop.core.chance import Chance
+from tabletop.core.chance import Draw as Drawn
+from tabletop.core.game import RuleError
 
 SIDE = {"W": 0, "C": 3, "D": 5}
 FACE = {"W": WAZABI, "C": CARD, "D": DIE}

@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 HEAVY = ("numpy", "pymunk", "msgspec", "PIL", "multiprocessing")
 FIRST_FRAME = f"""
 import json, sys
-import tabletop.ui.start
+import tabletop.start
 import tabletop.scenes.title
 print(json.dumps([name for name in {HEAVY} if name in sys.modules]))
 """

@@ -4,10 +4,10 @@ import math
 
 import msgspec
 
-from kabuto.aim import MAX_SPEED, MIN_SPEED, Body, Layout, Push, angle_range, tidy
-from kabuto.arenas import Arena, Berth, Convex
-from kabuto.layouts import start_layout
-from tabletop.chance import Chance
+from kabuto.data.arenas import Arena, Berth, Convex
+from kabuto.physics.aim import MAX_SPEED, MIN_SPEED, Body, Layout, Push, angle_range, tidy
+from kabuto.rules.layouts import start_layout
+from tabletop.core.chance import Chance
 
 PUSHED = 1000
 TURNS = {"scythe": 1.5, "horn": 0.0, "leg": 0.6}

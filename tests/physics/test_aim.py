@@ -5,7 +5,9 @@ import math
 import msgspec
 import pytest
 
-from kabuto.aim import (
+from kabuto.data.arenas import ARENAS
+from kabuto.data.pieces import PIECES
+from kabuto.physics.aim import (
     MAX_ANGLE,
     MAX_SPEED,
     MIN_SPEED,
@@ -23,9 +25,7 @@ from kabuto.aim import (
     tidy,
     tremor_sigma,
 )
-from kabuto.arenas import ARENAS
-from kabuto.pieces import PIECES
-from tabletop.chance import Chance
+from tabletop.core.chance import Chance
 from tests.physics.tables import PUSHED, disc, random_push, start
 
 SAKURA = ARENAS["sakura"]

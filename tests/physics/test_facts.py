@@ -7,15 +7,25 @@ import numpy as np
 import pymunk
 import pytest
 
-from kabuto import physics
-from kabuto.aim import Body, Push
-from kabuto.arenas import ARENAS
-from kabuto.floors import Floors, Marks
-from kabuto.layouts import SAKURA
-from kabuto.physics import ITERATIONS, MAX_STEPS, REST_SPEED, REST_STEPS, STEP, Item, Run, new_space, simulate
-from kabuto.pieces import BOARD_FRICTION, GRAVITY, PIECES
-from kabuto.preview import preview
-from tabletop.chance import Chance
+from kabuto.data.arenas import ARENAS
+from kabuto.data.pieces import BOARD_FRICTION, GRAVITY, PIECES
+from kabuto.physics import simulate as physics
+from kabuto.physics.aim import Body, Push
+from kabuto.physics.floors import Floors, Marks
+from kabuto.physics.preview import preview
+from kabuto.physics.simulate import (
+    ITERATIONS,
+    MAX_STEPS,
+    REST_SPEED,
+    REST_STEPS,
+    STEP,
+    Item,
+    Run,
+    new_space,
+    simulate,
+)
+from kabuto.rules.layouts import SAKURA
+from tabletop.core.chance import Chance
 from tests.physics.tables import PUSHED, disc, random_push, start
 
 

@@ -4,11 +4,11 @@ import math
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from kabuto.aim import overlap
-from kabuto.arenas import ARENAS
-from kabuto.physics import MAX_STEPS, simulate, speed_cap, withdraw
-from kabuto.pieces import PIECES
-from tabletop.chance import Chance
+from kabuto.data.arenas import ARENAS
+from kabuto.data.pieces import PIECES
+from kabuto.physics.aim import overlap
+from kabuto.physics.simulate import MAX_STEPS, simulate, speed_cap, withdraw
+from tabletop.core.chance import Chance
 from tests.physics.tables import random_push, start
 
 CHAINS, PUSHES = 40, 50

@@ -5,10 +5,10 @@ import math
 import numpy as np
 import pytest
 
-from kabuto.arenas import ARENAS, Arena, Circle, Convex
-from kabuto.floors import Floors
-from kabuto.geometry import centroid, convex, depth_circle_polygon, depth_polygons, inside
-from kabuto.pieces import BOARD_FRICTION, COUNTS, GRAVITY, PIECES
+from kabuto.data.arenas import ARENAS, Arena, Circle, Convex
+from kabuto.data.geometry import centroid, convex, depth_circle_polygon, depth_polygons, inside
+from kabuto.data.pieces import BOARD_FRICTION, COUNTS, GRAVITY, PIECES
+from kabuto.physics.floors import Floors
 
 SAKURA = ARENAS["sakura"]
 

@@ -8,13 +8,13 @@ import msgspec
 import numpy as np
 import pytest
 
-from kabuto import physics
-from kabuto.aim import MAX_SPEED, Body, Push, angle_range, overlap
-from kabuto.arenas import ARENAS, Arena, Berth, Circle
-from kabuto.physics import STEP, simulate, speed_cap, withdraw
-from kabuto.pieces import BOARD_FRICTION, GRAVITY, PIECES
-from kabuto.results import PhysicsError, Result
-from tabletop.chance import Chance
+from kabuto.data.arenas import ARENAS, Arena, Berth, Circle
+from kabuto.data.pieces import BOARD_FRICTION, GRAVITY, PIECES
+from kabuto.physics import simulate as physics
+from kabuto.physics.aim import MAX_SPEED, Body, Push, angle_range, overlap
+from kabuto.physics.results import PhysicsError, Result
+from kabuto.physics.simulate import STEP, simulate, speed_cap, withdraw
+from tabletop.core.chance import Chance
 from tests.physics.tables import PUSHED, disc, hall, mirrored, mirrored_push, random_push, start
 
 SAKURA = ARENAS["sakura"]
@@ -142,8 +142,8 @@ def test_a_released_piece_is_not_thrown_back(speed: float) -> None:
 # ------------------------------------------------------------------------------------------------------ determinism
 SCRIPT = """
 import hashlib, msgspec
-from kabuto.physics import simulate
-from tabletop.chance import Chance
+from kabuto.physics.simulate import simulate
+from tabletop.core.chance import Chance
 from tests.physics.tables import random_push, start
 layout, digest = start(), hashlib.sha256()
 for number in range(12):

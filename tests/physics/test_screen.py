@@ -6,12 +6,12 @@ import statistics
 import numpy as np
 import pytest
 
-from kabuto.aim import Push
-from kabuto.physics import simulate
-from kabuto.preview import ASSISTS, preview
-from kabuto.results import PhysicsError
-from kabuto.screen import Screen
-from tabletop.chance import Chance
+from kabuto.physics.aim import Push
+from kabuto.physics.preview import ASSISTS, preview
+from kabuto.physics.results import PhysicsError
+from kabuto.physics.screening import Screen
+from kabuto.physics.simulate import simulate
+from tabletop.core.chance import Chance
 from tests.physics.tables import PUSHED, random_push, start
 
 

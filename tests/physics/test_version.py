@@ -10,11 +10,13 @@ import math
 
 import pytest
 
-from kabuto import aim, physics, pieces
-from kabuto.aim import Body, Push
-from kabuto.outlines import CIRCLES, OUTLINES
-from kabuto.physics import PHYSICS_VERSION, simulate
-from kabuto.pieces import PIECES
+from kabuto.data import pieces
+from kabuto.data.outlines import CIRCLES, OUTLINES
+from kabuto.data.pieces import PIECES
+from kabuto.physics import aim
+from kabuto.physics import simulate as physics
+from kabuto.physics.aim import Body, Push
+from kabuto.physics.simulate import PHYSICS_VERSION, simulate
 from tests.physics.tables import start
 
 NEAR = 1e-3

@@ -20,19 +20,23 @@ from multiprocessing import get_context
 from typing import Any
 
 from tabletop.bots.ismcts import QuickChance
-from tabletop.game import OptionError
-from tabletop.options import complete
+from tabletop.core.game import OptionError
+from tabletop.core.options import complete
 from tests.contract.checks import values
 
 BATCH = 5_000
 """Actions of one job."""
 INVARIANTS: dict[str, tuple[str, str]] = {
-    "kabuto": ("kabuto.check", "check"),
-    "slambo": ("cardgames.slambo.rules", "problems"),
-    "wazabi": ("cardgames.wazabi.rules", "problems"),
+    "kabuto": ("kabuto.rules.violations", "check"),
+    "slambo": ("cardgames.slambo.rules.game", "problems"),
+    "wazabi": ("cardgames.wazabi.rules.game", "problems"),
 }
 """What says what is wrong with a state; nothing, when it says nothing."""
-RULES = {"kabuto": "kabuto.rules", "slambo": "cardgames.slambo.rules", "wazabi": "cardgames.wazabi.rules"}
+RULES = {
+    "kabuto": "kabuto.rules.game",
+    "slambo": "cardgames.slambo.rules.game",
+    "wazabi": "cardgames.wazabi.rules.game",
+}
 
 
 def variants(key: str) -> list[tuple[int, dict[str, Any]]]:

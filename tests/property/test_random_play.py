@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.game import OptionError
-from tabletop.options import complete
-from tabletop.registry import entry
+from tabletop.core.game import OptionError
+from tabletop.core.options import complete
+from tabletop.core.registry import entry
 from tests.contract.checks import values
 from tests.property import random_play
 
@@ -48,6 +48,6 @@ def test_a_broken_state_is_told_with_the_way_to_it(monkeypatch: pytest.MonkeyPat
     def wrong(state: Any) -> str:
         return "a card is lost" if state.round > 1 else ""
 
-    monkeypatch.setattr("cardgames.slambo.rules.problems", wrong)
+    monkeypatch.setattr("cardgames.slambo.rules.game.problems", wrong)
     with pytest.raises(AssertionError, match=r"a card is lost \(batch 1, \d seats, .*, action \d+\)"):
         random_play.play("slambo", 1, 5_000)

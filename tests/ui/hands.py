@@ -9,9 +9,10 @@ from typing import Any
 
 import pygame
 
-from tabletop.settings import Settings
-from tabletop.ui.app import App
-from tabletop.ui.scene import Scene
+from tabletop.core.settings import Settings
+from tabletop.scenes.routes import ROUTES
+from tabletop.ui.app.app import App
+from tabletop.ui.app.scene import Scene
 
 FRAME = 1_000_000_000 // 60
 PATIENCE = 60.0
@@ -25,7 +26,7 @@ class Hands:
         self.now = 0
         self.kept: list[Settings] = []
         wanted = {"language": "en", **changes}
-        self.app = App(Settings(**wanted), lambda: self.now, size, self.kept.append)
+        self.app = App(Settings(**wanted), lambda: self.now, size, self.kept.append, routes=ROUTES)
 
     def show(self, make: Callable[[App], Scene]) -> Any:
         """Show a scene and let it settle."""

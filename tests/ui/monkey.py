@@ -11,10 +11,10 @@ from typing import Any
 import pygame
 
 from tabletop.bots.pool import Pool
-from tabletop.chance import Chance
-from tabletop.log import logger
-from tabletop.settings import PALETTES
-from tabletop.ui.input import Act, Axis, Intent
+from tabletop.core.chance import Chance
+from tabletop.core.log import logger
+from tabletop.core.settings import PALETTES
+from tabletop.ui.input.input import Act, Axis, Intent
 from tests.ui.hands import PATIENCE, Hands
 
 KEYS = (

@@ -7,13 +7,13 @@ from typing import Any
 
 import pygame
 
-from kabuto.ring import RingScene
-from kabuto.rules import GAME
+from kabuto.rules.game import GAME
+from kabuto.screen.ring import RingScene
 from tabletop.bots.pool import Pool
-from tabletop.game import MatchSetup, SeatSetup
-from tabletop.journal import Journal
-from tabletop.options import complete
-from tabletop.session import Session
+from tabletop.core.game import MatchSetup, SeatSetup
+from tabletop.core.journal import Journal
+from tabletop.core.options import complete
+from tabletop.core.session import Session
 from tests.ui.hands import Hands
 
 OK, BACK, TAB = pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE, pygame.KSCAN_TAB

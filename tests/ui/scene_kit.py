@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.ui.scene import Scene
+from tabletop.ui.app.scene import Scene
 from tests.ui.hands import Hands
 
 KEYS = {

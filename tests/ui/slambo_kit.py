@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgames.slambo.table import SlamboScene
+from cardgames.slambo.screen.table import SlamboScene
 from tests.ui.tables import Desk, match
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.ui.app import App
-from tabletop.ui.input import Intent, Release
-from tabletop.ui.scene import Scene
+from tabletop.ui.app.app import App
+from tabletop.ui.app.scene import Scene
+from tabletop.ui.input.input import Intent, Release
 
 
 class Watcher(Scene):

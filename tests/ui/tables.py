@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 
 from tabletop.bots.pool import Pool
-from tabletop.game import MatchSetup, SeatSetup
-from tabletop.options import complete
-from tabletop.registry import entry
-from tabletop.session import Session
-from tabletop.ui.scene import Scene
+from tabletop.core.game import MatchSetup, SeatSetup
+from tabletop.core.options import complete
+from tabletop.core.registry import entry
+from tabletop.core.session import Session
+from tabletop.ui.app.scene import Scene
 from tests.ui.hands import PATIENCE, Hands
 
 NAMES = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé")

@@ -14,11 +14,12 @@ from tabletop.scenes.saves import SavesScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.settings_pages import PAGES
 from tabletop.scenes.title import TitleScene
-from tabletop.ui import memory, screenshots
-from tabletop.ui.app import App
-from tabletop.ui.scene import Scene
-from tabletop.ui.screenshots_shared import SHARED
-from tabletop.ui.window import NoDisplayError, Window, open_display
+from tabletop.screenshots import pictures as screenshots
+from tabletop.ui.app import memory
+from tabletop.ui.app.app import App
+from tabletop.ui.app.scene import Scene
+from tabletop.ui.app.window import NoDisplayError, Window, open_display
+from tests.screenshots.shared import SHARED
 from tests.ui.hands import Hands
 from tests.ui.stand_ins import Watcher
 from tests.ui.vpad import VirtualPad
@@ -291,7 +292,7 @@ def test_a_broken_scene_ends_in_a_sentence_and_the_log(hands: Make) -> None:
     me = hands()
     me.app.reset(_Broken(me.app))
     me.settle()
-    assert me.scenes == ["SorryScene"]
+    assert me.scenes == ["ErrorScene"]
     me.key(ENTER)
     assert me.scenes == ["TitleScene"]
 
@@ -301,7 +302,7 @@ def test_a_broken_background_job_does_too(hands: Make) -> None:
     me.show(Watcher)
     me.app.background(lambda: 1 // 0)
     me.settle()
-    assert me.scenes == ["SorryScene"]
+    assert me.scenes == ["ErrorScene"]
 
 
 def test_one_apology_is_enough_for_all_that_breaks_beside_it(hands: Make) -> None:
@@ -311,7 +312,7 @@ def test_one_apology_is_enough_for_all_that_breaks_beside_it(hands: Make) -> Non
         me.app.background(lambda: 1 // 0)
         me.app.defer(partial(int, "no number"))
     me.settle()
-    assert me.scenes == ["SorryScene"]
+    assert me.scenes == ["ErrorScene"]
     me.key(ENTER)
     assert me.scenes == ["TitleScene"]
 

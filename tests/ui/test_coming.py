@@ -12,13 +12,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop import paths
-from tabletop.registry import entry
+from tabletop.core import paths
+from tabletop.core.registry import entry
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.title import TitleScene
-from tabletop.ui.cache import Cache, OutOfTimeError, Ration
-from tabletop.ui.images import Images
+from tabletop.ui.draw.cache import Cache, OutOfTimeError, Ration
+from tabletop.ui.draw.images import Images
 from tests.ui.hands import Hands
 from tests.ui.tables import ENTER, ESCAPE, Desk, desk, match
 
@@ -215,7 +215,7 @@ def test_a_picture_that_cannot_be_painted_ahead_holds_no_other(hands: Callable[.
     for n in (0, 1, 2):
         me.app.paint_ahead(partial(paint, n))
     me.settle()
-    assert painted == [4, 2] and me.scenes == ["SorryScene"]
+    assert painted == [4, 2] and me.scenes == ["ErrorScene"]
 
 
 @pytest.mark.parametrize("menu", ["pause", "settings"])

@@ -10,21 +10,21 @@ from typing import Any
 import pygame
 import pytest
 
-from kabuto import ring_table
-from kabuto.ring_world import Camera
-from tabletop import journal
-from tabletop.chance import Chance
-from tabletop.game import SeatSetup
-from tabletop.registry import entry
+from kabuto.screen import table as ring_table
+from kabuto.screen.world import Camera
+from tabletop.core import journal
+from tabletop.core.chance import Chance
+from tabletop.core.game import SeatSetup
+from tabletop.core.registry import entry
+from tabletop.core.session import Session, setup_of
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.saves import SavesScene
 from tabletop.scenes.seats import SeatsScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.title import TitleScene
-from tabletop.session import Session, setup_of
-from tabletop.ui.app import App
-from tabletop.ui.kit import Kit
-from tabletop.ui.scene import Scene
+from tabletop.ui.app.app import App
+from tabletop.ui.app.scene import Scene
+from tabletop.ui.draw.kit import Kit
 from tests.ui.monkey import SIZES, Monkey, listening
 from tests.ui.ring_kit import Ring
 
@@ -63,7 +63,7 @@ def test_no_hands_break_a_match_and_its_file_holds_what_was_played(
             tables = [scene for scene in monkey.app.stack if hasattr(scene, "session")]
             if not tables:
                 sit(monkey, game, 7)
-            assert "SorryScene" not in monkey.scenes, monkey.done[-5:]
+            assert "ErrorScene" not in monkey.scenes, monkey.done[-5:]
         monkey.catch_up()
         sessions = [scene.session for scene in monkey.app.stack if hasattr(scene, "session")]
         for session in sessions:

@@ -2,9 +2,9 @@ from pathlib import Path
 
 import pygame
 
-from tabletop import paths
+from tabletop.core import paths
 from tabletop.scenes.title import PICTURES
-from tabletop.ui.images import Ahead, Images
+from tabletop.ui.draw.images import Ahead, Images
 
 
 def test_a_picture_read_ahead_is_the_same_and_is_given_once() -> None:

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from tabletop.ui.input import KEYS, Act, Axis, Button, Input, Intent, Key, Pointer, Release, bindings
+from tabletop.ui.input.input import KEYS, Act, Axis, Button, Input, Intent, Key, Pointer, Release, bindings
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from fnmatch import fnmatch
 
 import pytest
 
-from tabletop import paths
+from tabletop.core import paths
 
 ASSETS = paths.assets()
 LINES = [

@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop import paths
-from tabletop.ui import kit_furniture as furniture
-from tabletop.ui.kit import Cache, Kit
-from tabletop.ui.theme import PALETTES, SHAPES, seats
+from tabletop.core import paths
+from tabletop.ui.draw import furniture
+from tabletop.ui.draw.kit import Cache, Kit
+from tabletop.ui.draw.theme import PALETTES, SHAPES, seats
 
 MEGABYTE = 1 << 20
 

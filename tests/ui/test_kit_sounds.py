@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop import paths
+from tabletop.core import paths
 from tabletop.scenes.seats import SeatsScene
 from tabletop.scenes.title import TitleScene
 from tests.ui.scene_kit import Table

@@ -1,8 +1,8 @@
 import pygame
 import pytest
 
-from tabletop.ui.focus import cycle, step
-from tabletop.ui.layout import Layout
+from tabletop.ui.draw.layout import Layout
+from tabletop.ui.widgets.focus import cycle, step
 
 BOXES = [pygame.FRect(x, y, 80, 40) for y in (0, 60) for x in (0, 100, 200)] + [pygame.FRect(0, 120, 280, 40)]
 UP, DOWN, LEFT, RIGHT = (0, -1), (0, 1), (-1, 0), (1, 0)

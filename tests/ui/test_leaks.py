@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.chance import Chance
-from tabletop.registry import entry
+from tabletop.core.chance import Chance
+from tabletop.core.registry import entry
 from tests.ui.hands import PATIENCE
 from tests.ui.tables import DOWN, ENTER, LEFT, MORE, RIGHT, UP, Desk, desk, match
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tabletop.game import SeatSetup
-from tabletop.journal import Journal, JournalError
-from tabletop.registry import GAMES
-from tabletop.session import Session, setup_of
-from tabletop.ui.app import App
+from tabletop.core.game import SeatSetup
+from tabletop.core.journal import Journal, JournalError
+from tabletop.core.registry import GAMES
+from tabletop.core.session import Session, setup_of
+from tabletop.ui.app.app import App
 from tests.ui.tables import Desk
 
 SEATS = (SeatSetup(name="Ana", kind="human"), SeatSetup(name="Ben", kind="human", look=1))

@@ -1,4 +1,4 @@
-from tabletop.ui.loop import SECOND, Pace
+from tabletop.ui.app.loop import SECOND, Pace
 
 
 class _Clock:

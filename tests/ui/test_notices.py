@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from tabletop.ui.screenshots_shared import SETUP as OF_EACH
-from tabletop.ui.screenshots_shared import SHARED, State, of_game
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.ui.widgets.scene import WidgetScene
+from tests.screenshots.shared import SETUP as OF_EACH
+from tests.screenshots.shared import SHARED, State, of_game
 from tests.ui.scene_kit import Table
 
 SCENES = {

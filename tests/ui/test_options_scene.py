@@ -2,12 +2,12 @@
 
 import pytest
 
-from tabletop.game import Option
-from tabletop.i18n import Translator
-from tabletop.scenes.draft import Draft
+from tabletop.core.game import Option
+from tabletop.core.i18n import Translator
+from tabletop.scenes.match_setup import Draft
 from tabletop.scenes.options import OptionsScene, option_row, option_value
 from tabletop.scenes.seats import SeatsScene
-from tabletop.ui.input import Act, Intent
+from tabletop.ui.input.input import Act, Intent
 from tests.ui.scene_kit import Table
 
 
@@ -53,7 +53,7 @@ def test_usual_values_come_back(table: Table) -> None:
 
 
 def test_what_cannot_be_played_is_said_and_not_begun(table: Table, monkeypatch) -> None:
-    from tabletop.game import OptionError
+    from tabletop.core.game import OptionError
 
     def refuse(options, seats):
         if options["push"] == "steady":

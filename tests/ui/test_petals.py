@@ -6,8 +6,8 @@ import pytest
 from tabletop.scenes.result import AIR as RESULT_AIR
 from tabletop.scenes.title import AIR as TITLE_AIR
 from tabletop.scenes.title import TitleScene
-from tabletop.ui.petals import TICK, Petals
-from tabletop.ui.widgets import Button
+from tabletop.ui.draw.petals import TICK, Petals
+from tabletop.ui.widgets.basic import Button
 from tests.ui.scene_kit import Table
 
 

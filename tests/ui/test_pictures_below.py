@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from tabletop.scenes.pause import PauseScene
-from tabletop.ui import screenshots
-from tabletop.ui.app import App
-from tabletop.ui.scene import Scene
+from tabletop.ui.app.app import App
+from tabletop.ui.app.scene import Scene
+from tests.screenshots import samples
 from tests.ui.hands import Hands
 
 Make = Callable[..., Hands]
@@ -19,7 +19,7 @@ Make = Callable[..., Hands]
 def test_a_table_under_the_pause_keeps_all_its_panels(hands: Make, game: str) -> None:
     me = hands(reduced_motion=True)
     players, actions = (("Ana", "Bob"), 4) if game == "kabuto" else (("Ana", "Hugo", "Zoé"), 0)
-    session = screenshots.sample(players, actions, game=game)
+    session = samples.sample(players, actions, game=game)
     me.app.show_match(session)
     me.settle()
     me.app.push(PauseScene(me.app, session), fade=False)

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from tabletop.bots import pool as pools
-from tabletop.bots.bot import Choice, RandomBot
-from tabletop.chance import Chance
-from tabletop.journal import Journal, Reason
-from tabletop.registry import entry
-from tabletop.session import Session
+from tabletop.core.bot import Choice, RandomBot
+from tabletop.core.chance import Chance
+from tabletop.core.journal import Journal, Reason
+from tabletop.core.registry import entry
+from tabletop.core.session import Session
 from tests.ui.ring_kit import OK, MakeRing
 from tests.ui.tables import desk, match
 

@@ -4,15 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop import registry
-from tabletop.game import Outcome
-from tabletop.scenes.draft import Draft
-from tabletop.scenes.first import FirstScene
+from tabletop.core import registry
+from tabletop.core.game import Outcome
+from tabletop.core.session import Session
+from tabletop.scenes.first_player import FirstPlayerScene
+from tabletop.scenes.match_setup import Draft
 from tabletop.scenes.podium import steps
 from tabletop.scenes.result import ResultScene
 from tabletop.scenes.title import TitleScene
-from tabletop.session import Session
-from tabletop.ui import screenshots
+from tests.screenshots import samples
 from tests.ui.scene_kit import Table
 
 
@@ -56,7 +56,7 @@ def test_a_draw_and_a_common_defeat_have_their_own_words(table: Table) -> None:
 def test_a_rematch_asks_who_goes_first_and_proposes_the_loser(table: Table) -> None:
     table.show(ResultScene(table.app, ended(table, Outcome(ranking=((1,), (0,)), reason="belt"))))
     table.press("enter")
-    assert isinstance(table.scene, FirstScene)
+    assert isinstance(table.scene, FirstPlayerScene)
     assert table.scene.loser == 0 and table.focus == "loser"
 
 
@@ -99,7 +99,7 @@ def test_two_teams_are_first_and_second() -> None:
 def test_every_game_says_what_each_seat_ended_with(table: Table) -> None:
     for one in registry.GAMES:
         if one.available:
-            session = screenshots.sample(("Ana", "Bob"), 4000, game=one.key)
+            session = samples.sample(("Ana", "Bob"), 4000, game=one.key)
             words = table.app.translator(one.key).words(session.names)
             said = [session.game.standing(session.state, seat, words) for seat in range(2)]
             assert all(said) and said[0] != said[1]

@@ -8,13 +8,13 @@ import math
 import pygame
 import pytest
 
-from kabuto.model import PlacePlatform, PushPiece
-from kabuto.ring_aim import pose
-from kabuto.ring_world import ARENA, post_place
-from tabletop.journal import JournalError
+from kabuto.rules.model import PlacePlatform, PushPiece
+from kabuto.screen.aim import pose
+from kabuto.screen.world import ARENA, post_place
+from tabletop.core.journal import JournalError
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.result import ResultScene
-from tabletop.ui.input import Act, Intent
+from tabletop.ui.input.input import Act, Intent
 from tests.ui.hands import PATIENCE
 from tests.ui.ring_kit import BACK, DOWN, LEFT, OK, RIGHT, TAB, UP, MakeRing, Ring
 

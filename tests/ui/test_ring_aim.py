@@ -9,10 +9,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from kabuto.ring_aim import push_of
-from kabuto.ring_scout import LINGER, Scout
+from kabuto.screen.aim import push_of
+from kabuto.screen.scout import LINGER, Scout
 from tabletop.scenes.pause import PauseScene
-from tabletop.ui.input import Act, Intent
+from tabletop.ui.input.input import Act, Intent
 from tests.ui.ring_kit import LEFT, OK, RIGHT, TAB, UP, MakeRing, Ring
 from tests.ui.vpad import VirtualPad
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from kabuto.describe import told
-from kabuto.model import ChooseWrestler, KnockedOut
-from kabuto.ring_buttons import SLACK
-from kabuto.ring_hud import Hud
-from tabletop.game import Words
-from tabletop.ui.input import Act, Intent
-from tabletop.ui.log import LogScene
+from kabuto.rules.describe import told
+from kabuto.rules.model import ChooseWrestler, KnockedOut
+from kabuto.screen.buttons import SLACK
+from kabuto.screen.hud import Hud
+from tabletop.core.game import Words
+from tabletop.ui.input.input import Act, Intent
+from tabletop.ui.match.log import LogScene
 from tests.ui.ring_kit import OK, MakeRing, Ring
 
 

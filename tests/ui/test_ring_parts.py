@@ -15,27 +15,27 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kabuto.aim import Body, Push, legal
-from kabuto.layouts import SAKURA, start_layout
-from kabuto.physics import STEP, simulate
-from kabuto.pieces import PIECES
-from kabuto.preview import Preview, preview
-from kabuto.results import Impact
-from kabuto.ring_aim import Aim, push_of, screen_sign, towards
-from kabuto.ring_canvas import Canvas
-from kabuto.ring_ground import ground, lit_area
-from kabuto.ring_light import SECONDS, STEPS, Light
-from kabuto.ring_painter import Painter
-from kabuto.ring_play import PACE, Replay, knock
-from kabuto.ring_preview import AWAY, WORTH, AimView
-from kabuto.ring_scout import Scout
-from kabuto.ring_shots import match
-from kabuto.ring_sprites import Look, Shelf, Sprites, split
-from kabuto.ring_world import FALL, Camera, World, shown
-from tabletop.paths import assets
-from tabletop.ui.app import App
-from tabletop.ui.kit import Kit
-from tabletop.ui.theme import EMBER
+from kabuto.data.pieces import PIECES
+from kabuto.physics.aim import Body, Push, legal
+from kabuto.physics.preview import Preview, preview
+from kabuto.physics.results import Impact
+from kabuto.physics.simulate import STEP, simulate
+from kabuto.rules.layouts import SAKURA, start_layout
+from kabuto.screen.aim import Aim, push_of, screen_sign, towards
+from kabuto.screen.canvas import Canvas
+from kabuto.screen.ground import ground, lit_area
+from kabuto.screen.light import SECONDS, STEPS, Light
+from kabuto.screen.painter import Painter
+from kabuto.screen.preview import AWAY, WORTH, AimView
+from kabuto.screen.push_playback import PACE, Replay, knock
+from kabuto.screen.scout import Scout
+from kabuto.screen.sprites import Look, Shelf, Sprites, split
+from kabuto.screen.world import FALL, Camera, World, shown
+from tabletop.core.paths import assets
+from tabletop.ui.app.app import App
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.theme import EMBER
+from tests.screenshots.kabuto import match
 
 PUSHED = ("S", "M", "L", "scythe", "horn", "hexagon", "leg", "half_moon", "ball")
 

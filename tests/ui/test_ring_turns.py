@@ -6,12 +6,12 @@ import msgspec
 import pygame
 import pytest
 
-from kabuto.model import PlacePlatform, PushPiece, Reason, Stage
-from kabuto.ring import RingScene
-from kabuto.ring_aim import Aim, pose
-from kabuto.ring_title import call_push, title
-from kabuto.ring_world import ARENA
-from tabletop.game import Outcome
+from kabuto.rules.model import PlacePlatform, PushPiece, Reason, Stage
+from kabuto.screen.aim import Aim, pose
+from kabuto.screen.ring import RingScene
+from kabuto.screen.title import call_push, title
+from kabuto.screen.world import ARENA
+from tabletop.core.game import Outcome
 from tests.ui.hands import PATIENCE
 from tests.ui.ring_kit import BACK, OK, RIGHT, MakeRing, Ring
 

@@ -3,7 +3,7 @@
 import pytest
 from pygame import image
 
-from tabletop import paths, registry
+from tabletop.core import paths, registry
 from tabletop.scenes import rules_page, rules_text
 from tabletop.scenes.rules import RulesScene, artist
 from tabletop.scenes.rules_text import Figure, Run

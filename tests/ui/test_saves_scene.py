@@ -6,12 +6,12 @@ import msgspec
 import pygame
 import pytest
 
-from tabletop.journal_lines import seal
+from tabletop.core.journal_lines import seal
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.save_panel import state_words, when
 from tabletop.scenes.saves import MERCY, SavesScene
 from tabletop.scenes.title import TitleScene
-from tabletop.ui import screenshots
+from tests.screenshots import samples
 from tests.ui.hands import Hands
 from tests.ui.stand_ins import SecretTable
 
@@ -22,7 +22,7 @@ ENTER, ESCAPE = pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE
 
 
 def test_saved_matches_are_listed_deleted_and_brought_back(hands: Make) -> None:
-    paths = [screenshots.sample(names, 2, keep=True).journal.path for names in (("Ana", "Bob"), ("Léa", "Max"))]
+    paths = [samples.sample(names, 2, keep=True).journal.path for names in (("Ana", "Bob"), ("Léa", "Max"))]
     me = hands(reduced_motion=True)
     me.show(SavesScene)
     assert len(me.scene.column.widgets) == 2
@@ -44,7 +44,7 @@ def test_saved_matches_are_listed_deleted_and_brought_back(hands: Make) -> None:
 
 
 def test_leaving_makes_a_deletion_final(hands: Make) -> None:
-    path = screenshots.sample(("Ana", "Bob"), 1, keep=True).journal.path
+    path = samples.sample(("Ana", "Bob"), 1, keep=True).journal.path
     me = hands(reduced_motion=True)
     me.show(TitleScene)
     me.app.push(SavesScene(me.app))
@@ -57,7 +57,7 @@ def test_leaving_makes_a_deletion_final(hands: Make) -> None:
 
 
 def test_a_damaged_save_says_why_and_a_folder_may_be_empty(hands: Make) -> None:
-    from tabletop import paths
+    from tabletop.core import paths
 
     me = hands(reduced_motion=True)
     me.show(SavesScene)
@@ -71,7 +71,7 @@ def test_a_damaged_save_says_why_and_a_folder_may_be_empty(hands: Make) -> None:
 
 
 def test_a_match_of_an_unknown_game_is_listed_and_refused(hands: Make) -> None:
-    session = screenshots.sample(("Ana", "Bob"), 2, keep=True)
+    session = samples.sample(("Ana", "Bob"), 2, keep=True)
     first, *_ = session.journal.path.read_bytes().splitlines()
     header = msgspec.json.decode(first) | {"setup": msgspec.to_builtins(session.setup) | {"game": "tichu"}}
     del header["crc"]
@@ -95,7 +95,7 @@ def test_moments_are_said_as_people_say_them(hands: Make) -> None:
 
 
 def test_a_match_keeps_a_picture_of_its_table(hands: Make) -> None:
-    match = screenshots.sample(("Ana", "Bob"), 1, keep=True)
+    match = samples.sample(("Ana", "Bob"), 1, keep=True)
     me = hands(reduced_motion=True, instant=True)
     table = me.show(SecretTable)
     table.session = match
@@ -113,7 +113,7 @@ def test_a_match_keeps_a_picture_of_its_table(hands: Make) -> None:
 
 
 def test_a_match_that_is_over_is_watched_and_says_who_won(hands: Make) -> None:
-    going, over = (screenshots.sample(("Ana", "Bob"), actions, keep=True) for actions in (2, 4000))
+    going, over = (samples.sample(("Ana", "Bob"), actions, keep=True) for actions in (2, 4000))
     assert over.outcome is not None and going.outcome is None
     winner = over.names[over.outcome.winners[0]]
     me = hands(reduced_motion=True)
@@ -133,9 +133,9 @@ def test_a_match_that_is_over_is_watched_and_says_who_won(hands: Make) -> None:
 
 
 def test_where_only_finished_matches_are_kept_the_title_leads_to_them(hands: Make) -> None:
-    from tabletop.session import Session
+    from tabletop.core.session import Session
 
-    session = screenshots.sample(("Ana", "Bob"), 4000, keep=True)
+    session = samples.sample(("Ana", "Bob"), 4000, keep=True)
     assert session.outcome is not None and isinstance(session, Session)
     me = hands(language="fr", reduced_motion=True)
     me.show(TitleScene)

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.scenes.settings import SettingsScene
-from tabletop.ui.input import Act, Intent
-from tabletop.ui.widgets_rows import RowWidget
+from tabletop.ui.input.input import Act, Intent
+from tabletop.ui.widgets.rows import RowWidget
 from tests.ui.hands import Hands
 
 Make = Callable[..., Hands]

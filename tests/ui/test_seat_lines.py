@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tabletop.scenes.draft import Draft
+from tabletop.scenes.match_setup import Draft
 from tabletop.scenes.seat_panel import DETAIL, LOOK
 from tabletop.scenes.seats import SeatsScene
 from tests.ui.hands import Hands

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tabletop.scenes.draft import BOTS, Draft, Place, rotated, seat_counts
-from tabletop.scenes.first import FirstScene
+from tabletop.core.session import Session
+from tabletop.core.settings import RememberedSeat, Settings
+from tabletop.scenes.first_player import FirstPlayerScene
+from tabletop.scenes.match_setup import BOTS, Draft, Place, rotated, seat_counts
 from tabletop.scenes.name import NameScene
 from tabletop.scenes.seats import SeatsScene, places
-from tabletop.session import Session
-from tabletop.settings import RememberedSeat, Settings
-from tabletop.ui.input import Act, Intent
+from tabletop.ui.input.input import Act, Intent
 from tests.ui.scene_kit import Table
 
 
@@ -28,7 +28,7 @@ def test_at_first_one_person_meets_a_bot_and_may_begin_at_once(table: Table) -> 
     assert [place.kind for place in draft(table).places] == ["human", "bot", "free", "free"]
     assert table.focus == "start"
     table.press("enter")
-    assert isinstance(table.scene, FirstScene)
+    assert isinstance(table.scene, FirstPlayerScene)
     assert [seat.kind for seat in table.scene.setup.seats] == ["human", "bot"]
 
 
@@ -195,11 +195,11 @@ def test_who_goes_first_is_drawn_chosen_or_the_loser(table: Table, monkeypatch) 
     table.turn(4)
     assert len(began) == 1 and began[0].options["first"] in ("1", "2")
     setup = draft_setup(table)
-    table.show(FirstScene(table.app, setup, loser=1))
+    table.show(FirstPlayerScene(table.app, setup, loser=1))
     assert table.focus == "loser"
     table.press("enter")
     assert began[-1].options["first"] == "2"
-    table.show(FirstScene(table.app, setup))
+    table.show(FirstPlayerScene(table.app, setup))
     table.click_on("seat 0")
     assert began[-1].options["first"] == "1"
     assert began[-1].seed != began[0].seed
@@ -228,8 +228,8 @@ def test_the_rules_of_wazabi_say_who_goes_first() -> None:
 
 
 def test_who_was_picked_for_slambo_starts_and_no_lot_is_told() -> None:
-    from tabletop.registry import entry
-    from tabletop.scenes.draft import rotated
+    from tabletop.core.registry import entry
+    from tabletop.scenes.match_setup import rotated
 
     game = entry("slambo").load_game()
     table = Table()

@@ -7,21 +7,22 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.game import SeatSetup
+from tabletop.core.game import SeatSetup
 from tabletop.scenes.confirm import ConfirmScene
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.saves import SavesScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.title import TitleScene
-from tabletop.ui import screenshots
-from tabletop.ui.curtain import CurtainScene
-from tabletop.ui.input import Act, Intent
-from tabletop.ui.layout import MIN_TARGET
-from tabletop.ui.log import LogScene, lines
-from tabletop.ui.scene import Scene
-from tabletop.ui.screenshots_shared import SHARED
-from tabletop.ui.widgets import Button
-from tabletop.ui.widgets_scene import WidgetScene
+from tabletop.screenshots import pictures as screenshots
+from tabletop.ui.app.scene import Scene
+from tabletop.ui.draw.layout import MIN_TARGET
+from tabletop.ui.input.input import Act, Intent
+from tabletop.ui.match.curtain import CurtainScene
+from tabletop.ui.match.log import LogScene, lines
+from tabletop.ui.widgets.basic import Button
+from tabletop.ui.widgets.scene import WidgetScene
+from tests.screenshots import samples
+from tests.screenshots.shared import SHARED
 from tests.ui.hands import Hands
 from tests.ui.stand_ins import SecretTable
 from tests.ui.vpad import VirtualPad
@@ -33,7 +34,7 @@ DIRECTIONS = (pygame.KSCAN_UP, pygame.KSCAN_DOWN, pygame.KSCAN_LEFT, pygame.KSCA
 
 @pytest.fixture
 def match() -> object:
-    return screenshots.sample(("Zoé", "Hugo"), 5)
+    return samples.sample(("Zoé", "Hugo"), 5)
 
 
 def _all(app: object, match: object) -> dict[str, Scene]:
@@ -53,7 +54,7 @@ def _all(app: object, match: object) -> dict[str, Scene]:
 def test_widgets_are_on_the_screen_large_enough_and_apart(
     hands: Make, match: object, scale: int, language: str
 ) -> None:
-    screenshots.sample(("Ana", "Bob"), 2, keep=True)
+    samples.sample(("Ana", "Bob"), 2, keep=True)
     me = hands(scale=scale, language=language, reduced_motion=True, instant=True)
     for name, scene in _all(me.app, match).items():
         me.app.reset(scene, fade=False)
@@ -68,7 +69,7 @@ def test_widgets_are_on_the_screen_large_enough_and_apart(
 
 
 def test_every_widget_is_reached_by_arrows(hands: Make, match: object) -> None:
-    screenshots.sample(("Ana", "Bob"), 2, keep=True)
+    samples.sample(("Ana", "Bob"), 2, keep=True)
     me = hands(reduced_motion=True, instant=True)
     for name, scene in _all(me.app, match).items():
         me.app.reset(scene, fade=False)
@@ -194,7 +195,7 @@ def test_without_a_folder_for_matches_a_match_begins_all_the_same_and_says_that_
         me.show(scene)
     said: list[str] = []
     monkeypatch.setattr(me.app, "say", lambda words, icon="": said.append(words.say()))
-    me.app.start_match(screenshots.sample(("Ana", "Bob"), 0).setup)
+    me.app.start_match(samples.sample(("Ana", "Bob"), 0).setup)
     me.settle()
     assert me.scenes == ["RingScene"]
     [words] = said

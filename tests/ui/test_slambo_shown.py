@@ -6,14 +6,14 @@ import msgspec
 import pygame
 import pytest
 
-from cardgames.slambo.data import CARDS
-from cardgames.slambo.state import Phase
-from cardgames.slambo.table import SlamboScene
-from cardgames.slambo.table_parts import MEANS
-from cardgames.slambo.table_shots import sample, shots
-from cardgames.table_edge import LogLine, ReplaySign
-from cardgames.table_secret import LookButton
-from tabletop.ui.input import Pointer
+from cardgames.slambo.rules.data import CARDS
+from cardgames.slambo.rules.state import Phase
+from cardgames.slambo.screen.parts import MEANS
+from cardgames.slambo.screen.table import SlamboScene
+from cardgames.table.edge import LogLine, ReplaySign
+from cardgames.table.secret import LookButton
+from tabletop.ui.input.input import Pointer
+from tests.screenshots.slambo import sample, shots
 from tests.ui.hands import PATIENCE
 from tests.ui.slambo_kit import shown, table
 from tests.ui.tables import ENTER, ESCAPE, MORE, RIGHT, desk, match
@@ -42,7 +42,7 @@ def test_a_match_is_watched_from_its_beginning() -> None:
         one.sit(scene)
         one.until(lambda: one.scenes[-1] == "SlamScene")
         number = session.number
-        from cardgames.slambo.table import SlamboScene as Table
+        from cardgames.slambo.screen.table import SlamboScene as Table
 
         one.app.push(Table.watch(one.app, session), fade=False)
         one.until(lambda: one.scenes[-1] != "SlamboScene" or one.scene is scene)
@@ -55,7 +55,7 @@ def test_every_named_state_is_drawn(name: str) -> None:
         one.sit(shots()[name](one.app))
         one.frames(10)
         assert (
-            "SorryScene" not in one.scenes
+            "ErrorScene" not in one.scenes
             and len({one.app.window.surface.get_at((x, 200))[:3] for x in range(0, 960, 40)}) > 3
         )
 
@@ -109,7 +109,7 @@ def test_no_plate_of_a_replay_says_that_it_is_your_turn() -> None:
 
 
 def test_a_special_card_says_what_it_does_and_the_cloth_what_it_is_for() -> None:
-    from tabletop.ui.input import Pointer
+    from tabletop.ui.input.input import Pointer
 
     with desk(language="fr") as one:
         scene = table(one, "hb", sample(2))

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from cardgames.slambo.state import Play
-from cardgames.slambo.table import SlamboScene
-from cardgames.slambo.table_beam import Beam
-from cardgames.slambo.table_parts import Chooser
-from cardgames.slambo.table_shots import sample
-from cardgames.table import HandCard
-from cardgames.table_secret import LookButton
-from tabletop.journal import Journal
-from tabletop.session import Session
+from cardgames.slambo.rules.state import Play
+from cardgames.slambo.screen.beam import Beam
+from cardgames.slambo.screen.parts import Chooser
+from cardgames.slambo.screen.table import SlamboScene
+from cardgames.table.scene import HandCard
+from cardgames.table.secret import LookButton
+from tabletop.core.journal import Journal
+from tabletop.core.session import Session
+from tests.screenshots.slambo import sample
 from tests.ui.slambo_kit import shown, table
 from tests.ui.tables import ALT, ENTER, ESCAPE, RIGHT, Desk, desk, match
 from tests.ui.vpad import VirtualPad
@@ -65,7 +65,7 @@ def test_a_match_by_the_mouse_alone() -> None:
             # Hands' own click waits until all is quiet: here a bot answers.
             one.move(x, y)
             scene_ = one.scene
-            from tabletop.ui.input import Pointer
+            from tabletop.ui.input.input import Pointer
 
             scene_.pointer(Pointer("down", x, y, button=1))
             one.frames()
@@ -173,7 +173,7 @@ def test_a_hand_that_is_let_go_while_the_curtain_parts_stays_down() -> None:
 
 
 def test_the_mouse_holds_points_and_lets_go() -> None:
-    from tabletop.ui.input import Pointer
+    from tabletop.ui.input.input import Pointer
 
     with desk() as one:
         scene = table(one, "hh", sample(2))

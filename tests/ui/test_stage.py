@@ -3,7 +3,7 @@ import random
 import pygame
 import pytest
 
-from tabletop.ui.stage import Painted, Sprite, Stage, merge
+from tabletop.ui.draw.stage import Painted, Sprite, Stage, merge
 
 SIZE = (200, 140)
 

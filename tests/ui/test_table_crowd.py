@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from cardgames import table_bench as crowd
-from cardgames.table import HandCard
-from cardgames.table_cards import BACK
-from tabletop.bench_match import match_of
+from cardgames.table import bench as crowd
+from cardgames.table.cards import BACK
+from cardgames.table.scene import HandCard
+from tabletop.bench.match import match_of
 from tests.ui.slambo_kit import table
 from tests.ui.tables import Desk, desk
 

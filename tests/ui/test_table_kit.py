@@ -10,13 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
-from cardgames.table_cards import BACK, Cards
-from cardgames.table_hand import Arc, Pose, arc, fan, heap, shared, stack
-from cardgames.table_layers import LayeredStage
-from cardgames.table_seats import NEAR, around
-from tabletop.ui.film import Reel, call, sequence, together, tween, wait
-from tabletop.ui.stage import Sprite, Stage
-from tabletop.ui.tween import Motion
+from cardgames.table.cards import BACK, Cards
+from cardgames.table.hand import Arc, Pose, arc, fan, heap, shared, stack
+from cardgames.table.layers import LayeredStage
+from cardgames.table.seats import NEAR, around
+from tabletop.ui.draw.stage import Sprite, Stage
+from tabletop.ui.draw.tween import Motion
+from tabletop.ui.match.film import Reel, call, sequence, together, tween, wait
 from tests.ui.tables import Desk, desk
 
 

@@ -3,14 +3,14 @@
 import msgspec
 import pytest
 
-from cardgames.slambo.table import SlamboScene
-from cardgames.slambo.table_shots import sample as slambo_state
-from cardgames.table import HandCard
-from cardgames.wazabi.data import DIE
-from cardgames.wazabi.state import Give
-from cardgames.wazabi.table import WazabiScene
-from cardgames.wazabi.table_places import around, rival_fan, skips
-from cardgames.wazabi.table_shots import sample as wazabi_state
+from cardgames.slambo.screen.table import SlamboScene
+from cardgames.table.scene import HandCard
+from cardgames.wazabi.rules.data import DIE
+from cardgames.wazabi.rules.state import Give
+from cardgames.wazabi.screen.places import around, rival_fan, skips
+from cardgames.wazabi.screen.table import WazabiScene
+from tests.screenshots.slambo import sample as slambo_state
+from tests.screenshots.wazabi import sample as wazabi_state
 from tests.ui.tables import DOWN, RIGHT, UP, Desk, desk, match
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.chance import Chance
-from tabletop.game import SeatSetup
-from tabletop.registry import entry
-from tabletop.session import Session, setup_of
+from tabletop.core.chance import Chance
+from tabletop.core.game import SeatSetup
+from tabletop.core.registry import entry
+from tabletop.core.session import Session, setup_of
 from tests.ui.ring_kit import OK, Ring
 from tests.ui.tables import desk
 

@@ -8,9 +8,9 @@ import pygame.freetype
 import pytest
 from babel.messages.pofile import read_po
 
-from tabletop import paths
-from tabletop.ui.kit import Kit
-from tabletop.ui.theme import FACES, NNBSP, SMALL
+from tabletop.core import paths
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.theme import FACES, NNBSP, SMALL
 
 
 @pytest.fixture(scope="module")

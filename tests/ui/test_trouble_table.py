@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.game import MatchSetup
+from tabletop.core.game import MatchSetup
 from tabletop.scenes.pause import PauseScene
-from tabletop.ui import kit_furniture as furniture
+from tabletop.ui.draw import furniture
 from tests.ui.tables import ENTER, ESCAPE, desk, match
 from tests.ui.vpad import VirtualPad
 
@@ -47,7 +47,7 @@ def test_all_pads_go_while_one_holds_the_curtain(plug: Callable[[], VirtualPad])
 
 
 def _table(one: Any, session: Any) -> Any:
-    from tabletop.registry import entry
+    from tabletop.core.registry import entry
 
     scene = entry(session.setup.game).load_scene()(one.app, session)
     one.sit(scene)

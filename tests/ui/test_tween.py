@@ -2,7 +2,7 @@ import math
 
 import pytest
 
-from tabletop.ui.tween import EASINGS, Call, Motion, Parallel, Sequence, Timeline, Tween, Wait
+from tabletop.ui.draw.tween import EASINGS, Call, Motion, Parallel, Sequence, Timeline, Tween, Wait
 
 
 @pytest.mark.parametrize("name", [name for name in EASINGS if name != "there_and_back"])

@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
-from cardgames.table_hand import Pose
-from cardgames.wazabi.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
-from cardgames.wazabi.rules import GAME
-from cardgames.wazabi.state import Give, PlayCard
-from cardgames.wazabi.table_places import (
+from cardgames.table.hand import Pose
+from cardgames.wazabi.rules.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
+from cardgames.wazabi.rules.game import GAME
+from cardgames.wazabi.rules.state import Give, PlayCard
+from cardgames.wazabi.screen.places import (
     DIE_W,
     PILE,
     PILE_W,
@@ -32,9 +32,9 @@ from cardgames.wazabi.table_places import (
     rival_fan,
     row,
 )
-from cardgames.wazabi.table_plan import DICE as ASK_DICE
-from cardgames.wazabi.table_plan import DONE, SEAT, TURN, Plan
-from cardgames.wazabi.table_shots import sample
+from cardgames.wazabi.screen.plan import DICE as ASK_DICE
+from cardgames.wazabi.screen.plan import DONE, SEAT, TURN, Plan
+from tests.screenshots.wazabi import sample
 
 
 def apart(poses: list[Pose] | tuple[Pose, ...], share: float = 0.94) -> bool:

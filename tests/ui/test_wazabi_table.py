@@ -10,15 +10,15 @@ import msgspec
 import pygame
 import pytest
 
-from cardgames.wazabi.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
-from cardgames.wazabi.state import FanOwed, Give, KeepOwed, PlayCard, Roll
-from cardgames.wazabi.table import WazabiScene
-from cardgames.wazabi.table_cards import ordered
-from cardgames.wazabi.table_hands import DieChoice, FanCard, StackCard, TurnButton
-from cardgames.wazabi.table_parts import SeatPlate
-from cardgames.wazabi.table_shots import sample
-from cardgames.wazabi.table_tray import rests
-from tabletop.ui.input import Act
+from cardgames.wazabi.rules.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
+from cardgames.wazabi.rules.state import FanOwed, Give, KeepOwed, PlayCard, Roll
+from cardgames.wazabi.screen.cards import ordered
+from cardgames.wazabi.screen.hands import DieChoice, FanCard, StackCard, TurnButton
+from cardgames.wazabi.screen.parts import SeatPlate
+from cardgames.wazabi.screen.table import WazabiScene
+from cardgames.wazabi.screen.tray import rests
+from tabletop.ui.input.input import Act
+from tests.screenshots.wazabi import sample
 from tests.ui.tables import ALT, DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Desk, desk, match
 from tests.ui.vpad import VirtualPad
 

@@ -1,0 +1,1 @@
+"""Decks and dice as data, and what their speed is held against."""

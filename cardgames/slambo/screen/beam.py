@@ -1,0 +1,243 @@
+"""The balance: a bamboo beam with its plaques, the wrestler who stands on the total, the number on the foot."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.ui.app.app import App
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.stage import Painted
+from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK, VERMILION, VERMILION_DARK, WASHI, WASHI_DARK
+from tabletop.ui.match.film import Film, tween, wait
+
+TILT = 1.9
+"""Degrees for each point away from 5."""
+GRAIN = 0.5
+"""The beam turns by steps of so many degrees: each picture is made once."""
+HOP = 0.09
+TIP = 12.0
+
+
+class Scale(NamedTuple):
+    """Where the balance stands and how large it is; units.
+
+    Attributes:
+        y: Height of the beam.
+        step: From plaque to plaque.
+        figure: Width of the wrestler.
+    """
+
+    y: float = 196
+    step: float = 60
+    figure: float = 128
+
+
+class Beam(Painted):
+    """The balance as one sprite.
+
+    Attributes:
+        place: The plaque on which the wrestler stands; between two while he hops.
+        angle: How far the beam is turned, degrees clockwise.
+        number: What the foot shows.
+        target: The plaque that the pointed card leads to, or None.
+        lean: The wrestler's own wobble, degrees.
+        hop: How high he is in the air, units.
+        figure: His picture.
+
+    Args:
+        app: The app.
+        scale: Where and how large.
+        zone: The safe totals.
+    """
+
+    def __init__(self, app: App, scale: Scale, zone: tuple[int, int]) -> None:
+        self._app, self.scale, self._zone = app, scale, zone
+        self.place = 5.0
+        self.angle = 0.0
+        self.number = 5
+        self.target: int | None = None
+        self.lean = self.hop = 0.0
+        self.figure = "sumo/balance"
+        wide = scale.step * 12 + 120
+        super().__init__(app.kit.rect(640 - wide / 2, scale.y - 190, wide, 350), z=5)
+
+    @staticmethod
+    def rest(total: int) -> float:
+        """The angle at which the beam rests."""
+        return (max(-1, min(11, total)) - 5) * TILT
+
+    def stand(self, total: int) -> None:
+        """Rest on a total, at once: outside the zone the beam has tipped, and the wrestler falls."""
+        place, angle, figure = float(max(-1, min(11, total))), self.rest(total), "sumo/balance"
+        low, high = self._zone
+        if not low <= total <= high:
+            angle, figure = angle + self._side(total) * TIP, "sumo/fall"
+        state = (place, angle, total, 0.0, 0.0, figure)
+        if state != (self.place, self.angle, self.number, self.lean, self.hop, self.figure):
+            self.place, self.angle, self.number, self.lean, self.hop, self.figure = state
+            self.touch()
+
+    def point(self, target: int | None) -> None:
+        """Mark where the pointed card leads."""
+        if target != self.target:
+            self.target = target
+            self.touch()
+
+    @property
+    def shaky(self) -> bool:
+        """Whether the wrestler stands at the edge of the zone."""
+        low, high = self._zone
+        return self.number >= high - 1 or self.number <= low + 1
+
+    def sway(self, time: float) -> None:
+        """He wobbles by three degrees."""
+        lean = round(3 * math.sin(time * math.tau / 1.2))
+        if lean != self.lean:
+            self.lean = lean
+            self.touch()
+
+    # ------------------------------------------------------------------ films
+    def go(self, before: int, after: int) -> Film:
+        """The wrestler hops plaque by plaque, the beam follows with weight, the number rolls with him."""
+        play = self._app.audio.play
+        start, end = float(before), float(max(-1, min(11, after)))
+        self.lean = 0.0
+        self.target = None
+        if start == end:
+            yield from wait(0.2)
+            return
+        if self._app.motion.reduced:
+            self.stand(after)
+            play("wood_mid")
+            yield from wait(0.3)
+            return
+        hops = round(abs(end - start))
+        step = 1 if end > start else -1
+        for n in range(hops):
+            here = start + step * n
+
+            def leap(t: float, here: float = here) -> None:
+                self.place = here + step * t
+                self.hop = 26 * math.sin(t * math.pi)
+                self.touch()
+
+            yield from tween(HOP, leap, "linear")
+            self.number += step
+            play("wood_soft", 0.5 + 0.05 * n, (self.place - 5) / 12)
+        self.number = after
+        tilt, goal = self.angle, self.rest(after)
+
+        def turn(t: float) -> None:
+            u = t - 1.0
+            self.angle = tilt + (goal - tilt) * (1.0 + 2.6 * u**3 + 1.6 * u**2)
+            self.touch()
+
+        play("wood_hard" if hops > 4 else "wood_mid", min(1.0, 0.5 + hops * 0.08), (end - 5) / 12)
+        yield from tween(0.45, turn, "linear")
+        self.angle = goal
+        self.touch()
+
+    def tip(self, total: int) -> Film:
+        """It is too much: the beam falls to one side."""
+        start, end = self.angle, self.rest(total) + self._side(total) * TIP
+        self.figure = "sumo/fall"
+
+        def fall(t: float) -> None:
+            self.angle = start + (end - start) * t
+            self.touch()
+
+        if self._app.motion.reduced:
+            fall(1.0)
+            return
+        yield from tween(0.18, fall, "in_quad")
+
+    @staticmethod
+    def _side(total: int) -> int:
+        return 1 if total > 5 else -1
+
+    # ------------------------------------------------------------------ painting
+    def paint(self, target: pygame.Surface) -> None:
+        """Foot, beam, plaques, wrestler, number."""
+        k, s = self._app.kit, self.scale
+        shown = round(self.angle / GRAIN) * GRAIN
+        k.put(target, k.paint("slambo foot", 190, 134, _foot), 640, s.y, "midtop")
+        shade = k.keep(
+            ("beam shadow", s.step, shown),
+            lambda: k.turned(k.shadow(s.step * 12 + 40, 34, 17, 9, 150), -shown),
+        )
+        k.put(target, shade, 640, s.y + 18)
+        expert = self._zone[0] > 0
+        whole = k.keep(("beam turned", s.step, expert, shown), lambda: k.turned(beam(k, s.step, expert), -shown))
+        k.put(target, whole, 640, s.y)
+        here = round(self.place)
+        if self.target is not None and 0 <= self.target <= 10 and self.target != here:
+            self._plaque(target, self.target, "target", shown)
+        if 0 <= here <= 10:
+            self._plaque(target, here, "here", shown)
+        x, y = self._at(self.place)
+        k.put(target, k.sprite(self.figure, s.figure, -round(shown) - self.lean), x + 2, y - 26 - self.hop, "midbottom")
+        k.put(target, k.shadow(104, 104, 52, 8, 150), 640, s.y + 86)
+        k.put(target, k.disc(56, WASHI, GOLD, 6), 640, s.y + 82)
+        words = str(self.number) if self.number >= 0 else f"−{-self.number}"
+        k.put(target, k.text(words, 62 if len(words) < 2 else 50, VERMILION_DARK, "big"), 640, s.y + 80)
+
+    def _at(self, place: float) -> tuple[float, float]:
+        a = math.radians(self.angle)
+        off = (place - 5) * self.scale.step
+        return 640 + off * math.cos(a), self.scale.y + off * math.sin(a)
+
+    def _plaque(self, target: pygame.Surface, number: int, kind: str, shown: float) -> None:
+        k = self._app.kit
+        sprite = k.keep(("plaque turned", number, kind, shown), lambda: k.turned(plaque(k, number, kind), -shown))
+        k.put(target, sprite, *self._at(number))
+
+
+def _foot(s: pygame.Surface, k: float) -> None:
+    pygame.draw.polygon(s, (44, 14, 34), [(95 * k, 0), (190 * k, 132 * k), (0, 132 * k)])
+    pygame.draw.polygon(s, (120, 36, 56), [(95 * k, 8 * k), (182 * k, 127 * k), (8 * k, 127 * k)])
+
+
+def plaque(k: Kit, number: int, kind: str) -> pygame.Surface:
+    """A plaque: ``"rest"``, ``"here"`` (gold, larger), ``"target"`` (vermilion rim) or ``"out"`` (red: it loses)."""
+    here = kind == "here"
+    w, h = (50, 62) if here else (46, 48)
+    faces: dict[str, Callable[[], pygame.Surface]] = {
+        "here": lambda: k.shaded(w, h, 9, GOLD_LIGHT, (240, 150, 46), (110, 30, 30), 3.5),
+        "target": lambda: k.shaded(w, h, 9, CREAM, WASHI_DARK, VERMILION, 4),
+        "rest": lambda: k.shaded(w, h, 9, CREAM, WASHI_DARK, (120, 72, 40), 2),
+        "out": lambda: k.shaded(w, h, 9, (240, 100, 70), (160, 32, 36), (84, 20, 20), 2.5),
+    }
+
+    def make() -> pygame.Surface:
+        out = faces[kind]().copy()
+        size = (34 if number < 10 else 28) if here else 25 if number < 10 else 22
+        ink = VERMILION_DARK if here else CREAM if kind == "out" else INK
+        # A plaque has the room of its step: its number grows as far as that.
+        most = (44 if number < 10 else 32) if here else 36 if number < 10 else 26
+        k.lay(out, k.text(str(number), size, ink, "big", most=most), w / 2, h / 2)
+        return out
+
+    return k.keep(("plaque", number, kind), make)
+
+
+def beam(k: Kit, step: float, expert: bool) -> pygame.Surface:
+    """The beam, level: bamboo, red ends with an exclamation mark, eleven plaques."""
+    w, h = step * 12 + 40, 78.0
+
+    def make() -> pygame.Surface:
+        out = k.canvas(w, h)
+        k.lay(out, k.shaded(w, 40, 20, (246, 216, 140), (168, 104, 44), (84, 42, 20), 3), 0, 19, "topleft")
+        k.lay(out, k.box(w - 40, 6, 3, (255, 246, 206, 150)), 20, 24, "topleft")
+        for x in (0.0, w - 52):
+            k.lay(out, k.shaded(52, 40, 20, (240, 100, 70), (160, 32, 36), (84, 20, 20), 3), x, 19, "topleft")
+            k.lay(out, k.text("!", 30, CREAM, "big", most=36), x + 26, 39)
+        for n in range(11):
+            kind = "out" if expert and n in (0, 10) else "rest"
+            k.lay(out, plaque(k, n, kind), w / 2 + (n - 5) * step, 39)
+        return out
+
+    return k.keep(("beam", step, expert), make)

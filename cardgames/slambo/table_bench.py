@@ -1,7 +1,0 @@
-"""What the frame bar shows of Slambo's table."""
-
-from __future__ import annotations
-
-from cardgames.table_bench import films
-
-__all__ = ["films"]

@@ -1,0 +1,1 @@
+"""The card table that all card and dice games share."""

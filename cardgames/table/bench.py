@@ -1,0 +1,87 @@
+"""What the frame bar of the card tables plays: a real table with sixty cards on it, five of which fly at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from cardgames.table.cards import BACK, Place
+from cardgames.table.scene import CardTable
+from tabletop.core import registry
+from tabletop.core.chance import Chance
+from tabletop.core.game import MatchSetup
+from tabletop.core.session import Session
+from tabletop.ui.app.app import App
+from tabletop.ui.match.film import Film, together
+
+CARDS, MOVING = 60, 5
+FLIGHTS = 6
+SECONDS = 0.5
+"""How long five cards fly."""
+
+
+def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[CardTable]:
+    """The table, each time as another five cards begin to fly; ``turn`` runs the app for one frame.
+
+    Args:
+        app: The app.
+        setup: A match in which the first seat is a person, the only one.
+        turn: One frame.
+    """
+    session = until_asked(setup)
+    scene: CardTable = registry.entry(setup.game).load_scene()(app, session)
+    app.reset(scene, fade=False)
+    while scene.asked is None:
+        turn()
+    settle(app, turn)
+    crowd(scene)
+    settle(app, turn)
+    for number in range(FLIGHTS):
+        scene.reel.add(flight(scene, number))
+        yield scene
+
+
+def settle(app: App, turn: Callable[[], object]) -> None:
+    """Let frames pass until nothing is under way."""
+    while not app.settled:
+        turn()
+
+
+def until_asked(setup: MatchSetup) -> Session:
+    """The match, played at random until the person is to choose."""
+    session, chance = Session.new(setup), Chance("films")
+    while session.actors[0] != 0 or session.number < 2 * len(setup.seats):
+        seat = session.actors[0]
+        session.play(seat, session.game.sample(session.state, seat, chance))
+    return session
+
+
+def hands(scene: CardTable) -> list[Place]:
+    """The places of the hands."""
+    return [place for place in scene.cards.places if isinstance(place, tuple) and place[0] == "hand"]
+
+
+def count(scene: CardTable) -> int:
+    """Cards on the table."""
+    return sum(len(sprites) for sprites in scene.cards.places.values())
+
+
+def crowd(scene: CardTable) -> None:
+    """Deal further cards, face down, until there are so many."""
+    places = hands(scene)
+    for n in range(CARDS - count(scene)):
+        scene.cards.new(places[n % len(places)], BACK)
+    for place in places:
+        for sprite, pose in zip(scene.cards.at(place), scene.cards.poses(place), strict=True):
+            sprite.lie(pose)
+
+
+def flight(scene: CardTable, number: int) -> Film:
+    """Five cards, each from a hand to the next one."""
+    places, cards = hands(scene), scene.cards
+    moves = []
+    for n in range(MOVING):
+        start, goal = places[(number + n) % len(places)], places[(number + n + 1) % len(places)]
+        # The nth from the end: no two of them are the same card, whichever flies first.
+        sprite = cards.at(start)[-1 - n // len(places)]
+        moves.append(cards.move(sprite, start, goal, seconds=SECONDS, index=0, spin=12.0))
+    yield from together(moves)

@@ -1,0 +1,349 @@
+"""Cards on a table: sprites that keep their identity from place to place, and the films that move them.
+
+A :class:`Cards` holds named places (a hand, a pile…), each an ordered list of sprites and a layout. What a sprite shows
+is a *face*, a key that the game's painter knows; ``""`` is a back. A sprite of a hidden card has no other face: what
+nobody may see is nowhere on the table.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Protocol
+
+import pygame
+
+from cardgames.table.hand import Pose
+from tabletop.ui.app.app import App
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.stage import Sprite, Stage
+from tabletop.ui.match.film import Film, together, tween, wait
+
+Face = str
+"""What a card shows; ``""`` for its back."""
+BACK: Face = ""
+Place = Hashable
+Lay = Callable[[int], Sequence[Pose]]
+TURN = 3
+"""Cards turn by steps of so many degrees while they move, so that few pictures are needed."""
+REDUCED = 0.16
+"""With reduced motion a card stands at its goal at once; so long one can see that it changed, seconds."""
+
+
+class Painter(Protocol):
+    """Paints the cards of one game."""
+
+    ratio: float
+    """Height of a card by its width."""
+
+    def __call__(self, k: Kit, face: Face, w: float) -> pygame.Surface:
+        """A card ``w`` units wide, upright, without a shadow; kept by the kit."""
+        ...
+
+
+def picture(k: Kit, paint: Painter, face: Face, w: float, turn: float = 0.0, lift: float = 6.0, flip: float = 1.0,
+            light: int = 255) -> pygame.Surface:  # fmt: skip
+    """A card with its shadow, centred in the picture.
+
+    Args:
+        k: The painter of the window.
+        paint: The painter of the game.
+        face: What it shows.
+        w: Width, units.
+        turn: Degrees.
+        lift: Height above the cloth.
+        flip: 1 flat, 0 on edge: the width is squeezed.
+        light: 255 as it is; less for a card that falls back.
+    """
+
+    def make() -> pygame.Surface:
+        card = paint(k, face, w)
+        if flip < 1.0:
+            card = pygame.transform.smoothscale(card, (max(1, round(card.get_width() * flip)), card.get_height()))
+        soft = k.shadow(w * max(flip, 0.05), w * paint.ratio, w * 0.09, 7, 130 if lift < 12 else 100)
+        card, soft = k.turned(card, turn), k.turned(soft, turn)
+        off = (k.px(lift * 0.35), k.px(lift * 0.8))
+        side = (
+            max(card.get_width(), soft.get_width() + 2 * abs(off[0])),
+            max(card.get_height(), soft.get_height() + 2 * abs(off[1])),
+        )
+        out = pygame.Surface(side, pygame.SRCALPHA)
+        middle = out.get_rect().center
+        under = soft.get_rect(center=(middle[0] + off[0], middle[1] + off[1]))
+        if lift > 1:  # cards of a pile lie on one another: only the lowest throws a shadow
+            out.blit(soft, under, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if light < 255:
+            card = card.copy()
+            card.fill((light, light - light // 14, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(card, card.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return out
+
+    name = getattr(paint, "name", type(paint).__name__)
+    return k.keep(("table card", name, face, w, turn, lift, flip, light), make)
+
+
+class CardSprite(Sprite):
+    """One card on the table.
+
+    Attributes:
+        face: What it shows; ``""`` for its back.
+        pose: How it lies.
+        light: 255 as it is; less when it cannot be played now.
+    """
+
+    def __init__(self, cards: Cards, face: Face, pose: Pose) -> None:
+        self._cards = cards
+        self.face, self.pose = face, pose
+        self.flip = 1.0
+        self.light = 255
+        super().__init__(self._picture(), cards.app.kit.at(pose.x, pose.y))
+
+    def _picture(self) -> pygame.Surface:
+        pose = self.pose
+        return picture(
+            self._cards.app.kit, self._cards.paint, self.face, pose.w, pose.turn, pose.lift, self.flip, self.light
+        )
+
+    def lie(self, pose: Pose) -> None:
+        """Lie elsewhere."""
+        self.pose = pose
+        self.refresh()
+
+    def turn_up(self, face: Face) -> None:
+        """Show another face at once."""
+        if face != self.face:
+            self.face = face
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Follow what changed."""
+        self.show(self._picture())
+        self.pos = self._cards.app.kit.at(self.pose.x, self.pose.y)
+
+
+class Cards:
+    """All cards of a table.
+
+    Args:
+        app: The app.
+        stage: Where the sprites stand.
+        paint: Paints a card.
+    """
+
+    def __init__(self, app: App, stage: Stage, paint: Painter) -> None:
+        self.app, self.stage, self.paint = app, stage, paint
+        self.places: dict[Place, list[CardSprite]] = {}
+        self._lays: dict[Place, tuple[Lay, float]] = {}
+
+    # ------------------------------------------------------------------ places
+    def place(self, name: Place, lay: Lay, z: float = 30) -> None:
+        """Declare a place, or lay it out otherwise from now on.
+
+        Args:
+            name: Of the place.
+            lay: The poses for so many cards.
+            z: Depth of its first card; the others lie over it.
+        """
+        self._lays[name] = lay, z
+        self.places.setdefault(name, [])
+
+    def poses(self, name: Place, count: int | None = None) -> Sequence[Pose]:
+        """The poses of a place, for the cards that lie there or for ``count``."""
+        return self._lays[name][0](len(self.places[name]) if count is None else count)
+
+    def at(self, name: Place) -> list[CardSprite]:
+        """The cards of a place."""
+        return self.places[name]
+
+    def clear(self) -> None:
+        """Take all cards away (before a rebuild)."""
+        for sprites in self.places.values():
+            self.stage.remove(*sprites)
+        self.places = {name: [] for name in self._lays}
+
+    def new(self, name: Place, face: Face = BACK, pose: Pose | None = None) -> CardSprite:
+        """A new card at a place; it lies at ``pose`` until it is moved."""
+        sprites = self.places[name]
+        sprite = CardSprite(self, face, pose or self.poses(name, len(sprites) + 1)[-1])
+        sprite.z = self._depth(name, len(sprites))
+        sprites.append(sprite)
+        self.stage.add(sprite)
+        return sprite
+
+    def drop(self, name: Place, *sprites: CardSprite) -> None:
+        """Take cards off the table."""
+        for sprite in sprites:
+            self.places[name].remove(sprite)
+        self.stage.remove(*sprites)
+
+    def _depth(self, name: Place, n: int) -> float:
+        return self._lays[name][1] + n * 0.01
+
+    def sync(self, wanted: Mapping[Place, Sequence[Face]]) -> None:
+        """Make the table show exactly this, at once: what a film left otherwise is put right."""
+        for name, faces in wanted.items():
+            sprites = self.places[name]
+            while len(sprites) > len(faces):
+                self.drop(name, sprites[-1])
+            while len(sprites) < len(faces):
+                self.new(name, faces[len(sprites)])
+            for n, (sprite, face, pose) in enumerate(zip(sprites, faces, self.poses(name), strict=True)):
+                sprite.face, sprite.flip, sprite.light = face, 1.0, 255
+                sprite.lie(pose)
+                sprite.z = self._depth(name, n)
+
+    # ------------------------------------------------------------------ films
+    def move(
+        self,
+        sprite: CardSprite,
+        start: Place,
+        goal: Place,
+        *,
+        seconds: float = 0.26,
+        face: Face | None = None,
+        index: int | None = None,
+        of: int = 0,
+        ease: str = "out_cubic",
+        spin: float = 0.0,
+        arc: float = 0.0,
+        sound: str = "card_slide",
+        bump: bool = False,
+    ) -> Film:
+        """A card goes from a place to another, turning over on its way if ``face`` says so.
+
+        Args:
+            sprite: The card.
+            start: Where it lies.
+            goal: Where to.
+            seconds: How long.
+            face: What it shows at the end, if not what it shows now.
+            index: Its place among the cards there; the last by default.
+            of: How many will lie there in the end, if more are on their way.
+            ease: A name of ``EASINGS``.
+            spin: Degrees that it turns more than it must.
+            arc: Units that it rises on the way.
+            sound: Played when it leaves.
+            bump: Whether it hits the pile: 2 units down and up again.
+        """
+        self.places[start].remove(sprite)
+        there = self.places[goal]
+        n = len(there) if index is None else index
+        there.insert(n, sprite)
+        end = self.poses(goal, max(of, len(there)))[n]
+        sprite.z = 200 + n * 0.01
+        if sound:
+            self.app.audio.play(sound)
+        yield from self.fly(sprite, end, seconds, face=face, ease=ease, spin=spin, arc=arc)
+        sprite.z = self._depth(goal, n)
+        if bump and not self.app.motion.reduced:
+            yield from tween(0.09, lambda t: sprite.lie(end._replace(y=end.y + 2 * t)), "there_and_back")
+            sprite.lie(end)
+
+    def fly(
+        self,
+        sprite: CardSprite,
+        end: Pose,
+        seconds: float = 0.26,
+        *,
+        face: Face | None = None,
+        ease: str = "out_cubic",
+        spin: float = 0.0,
+        arc: float = 0.0,
+    ) -> Film:
+        """A card goes to a pose, without changing the place that it belongs to."""
+        start, before = sprite.pose, sprite.face
+        turns = face is not None and face != before
+        if self.app.motion.reduced:
+            sprite.turn_up(before if face is None else face)
+            sprite.lie(end)
+            yield from wait(min(seconds, REDUCED))
+            return
+
+        def step(t: float) -> None:
+            if t >= 1.0:
+                sprite.flip = 1.0
+                sprite.face = before if face is None else face
+                sprite.lie(end)
+                return
+            w = start.w + (end.w - start.w) * round(t * 4) / 4
+            turn = start.turn + (end.turn - start.turn) * t + spin * math.sin(t * math.pi)
+            if turns:
+                sprite.face = before if t < 0.5 else (face or BACK)
+                sprite.flip = max(0.08, round(abs(math.cos(t * math.pi)) * 8) / 8)
+            rise = arc * 4 * t * (1 - t)
+            x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - rise
+            sprite.lie(Pose(x, y, round(w, 1), round(turn / TURN) * TURN, 20 if 0.0 < t < 1.0 else end.lift))
+
+        yield from tween(seconds, step, ease)
+
+    def turn_over(self, sprite: CardSprite, face: Face, sound: str = "card_flip") -> Film:
+        """A card turns over where it lies: twice 90 ms."""
+        if sprite.face == face:
+            return
+        if sound:
+            self.app.audio.play(sound)
+        if self.app.motion.reduced:
+            sprite.turn_up(face)
+            yield from wait(REDUCED)
+            return
+
+        def squeeze(share: float) -> None:
+            sprite.flip = max(0.08, round(share * 8) / 8)
+            sprite.refresh()
+
+        yield from tween(0.09, lambda t: squeeze(1 - t), "in_quad")
+        sprite.face = face
+        yield from tween(0.09, squeeze, "out_quad")
+        sprite.flip = 1.0
+        sprite.refresh()
+
+    def settle(self, *names: Place) -> Film:
+        """The cards of these places close their ranks."""
+        films = []
+        for name in names:
+            for n, (sprite, pose) in enumerate(zip(self.places[name], self.poses(name), strict=True)):
+                sprite.z = self._depth(name, n)
+                if sprite.pose != pose:
+                    films.append(self.fly(sprite, pose, 0.18))
+        if films:
+            yield from together(films)
+
+    def deal(self, source: Place, rounds: Iterable[tuple[Place, Face]], stagger: float = 0.07) -> Film:
+        """Cards leave a pile one after the other, 70 ms apart; each turns 12° on its way."""
+        wanted = list(rounds)
+        totals = {goal: len(self.places[goal]) for goal, _ in wanted}
+        for goal, _ in wanted:
+            totals[goal] += 1
+
+        def one(goal: Place, face: Face, n: int) -> Film:
+            pile = self.places[source]
+            if not pile:
+                self.new(source)
+            name = f"card_deal_{n % 3 + 1}"
+            spin = 12.0 if n % 2 else -12.0
+            return self.move(
+                pile[-1], source, goal, seconds=0.24, face=face or None, of=totals[goal], spin=spin, sound=name
+            )
+
+        yield from together([_late(one, goal, face, n) for n, (goal, face) in enumerate(wanted)], stagger)
+
+    def shuffle(self, name: Place) -> Film:
+        """A pile is shuffled: half of it goes out to the side and back between the others."""
+        sprites, poses = self.places[name][-6:], list(self.poses(name))[-6:]
+        self.app.audio.play("card_flick")
+        if self.app.motion.reduced:
+            yield from wait(REDUCED)
+            return
+        for _ in range(2):
+            for side in (1, -1):
+                films = [
+                    self.fly(sprite, pose._replace(x=pose.x + side * (34 if n % 2 else -34), turn=side * 6), 0.1)
+                    for n, (sprite, pose) in enumerate(zip(sprites, poses, strict=True))
+                ]
+                yield from together(films)
+        yield from together([self.fly(sprite, pose, 0.12) for sprite, pose in zip(sprites, poses, strict=True)])
+
+
+def _late(make: Callable[[Place, Face, int], Film], goal: Place, face: Face, n: int) -> Film:
+    """A film that looks for its card only when it begins."""
+    yield from make(goal, face, n)

@@ -1,0 +1,103 @@
+"""Wazabi: the variants of the rulebook as options, and the presets that players ask for most."""
+
+from __future__ import annotations
+
+from cardgames.wazabi.rules.data import BOX
+from cardgames.wazabi.rules.state import Mode
+from tabletop.core.game import Option, OptionError, Options, Preset
+from tabletop.core.i18n import N_
+
+OPTIONS = (
+    Option(
+        key="mode",
+        label=N_("Variant"),
+        help=N_(
+            "Neighbours: dice go to the left or right neighbour only (4 to 6 players). "
+            "Teams: pairs that sit alternately win together (4 or 6 players)."
+        ),
+        kind="choice",
+        default="base",
+        choices=("base", "neighbours", "teams"),
+        choice_labels=(N_("Everybody alone"), N_("Neighbours"), N_("Teams of two")),
+        seats=(4, 5, 6),
+    ),
+    Option(
+        key="dice",
+        label=N_("Dice at the start"),
+        help=N_("Fewer dice make a shorter game: with two players, three dice are quick."),
+        kind="number",
+        default=4,
+        low=2,
+        high=6,
+        unit=N_("dice"),
+    ),
+    Option(
+        key="tournament",
+        label=N_("Games"),
+        help=N_("Over several games the winner of each scores a point for every die left with the opponents."),
+        kind="number",
+        default=1,
+        low=1,
+        high=9,
+        unit=N_("games"),
+        unit_one=N_("game"),
+    ),
+    Option(
+        key="play_on",
+        label=N_("Play on"),
+        help=N_("The game goes on after the first winner, until only one player has dice."),
+        kind="toggle",
+        default=False,
+        seats=(3, 4, 5, 6),
+        advanced=True,
+    ),
+)
+
+PRESETS = (
+    Preset(
+        key="quick",
+        label=N_("Quick"),
+        help=N_("For two: three dice each make a short game."),
+        values={"dice": 3},
+        seats=(2,),
+    ),
+    Preset(
+        key="teams",
+        label=N_("Teams"),
+        help=N_("Partners sit alternately. The first player without dice wins for the team."),
+        values={"mode": "teams"},
+        seats=(4, 6),
+    ),
+    Preset(
+        key="tournament",
+        label=N_("Tournament"),
+        help=N_("Three games. The winner of each scores a point for every die left with the opponents."),
+        values={"tournament": 3},
+    ),
+)
+"""What players ask for most, one press away."""
+
+
+def check(options: Options, seats: int) -> None:
+    """Refuse what cannot be played together.
+
+    Raises:
+        OptionError: In one sentence.
+    """
+    dice = int(options["dice"])
+    if dice * seats > len(BOX):
+        most = len(BOX) // seats
+        raise OptionError(
+            "The box has {box} dice: with {seats} players, start with {most} each at most.",
+            box=len(BOX),
+            seats=seats,
+            most=most,
+        )
+    if options["mode"] == Mode.TEAMS and seats not in (4, 6):
+        raise OptionError("Teams of two need 4 or 6 players, not {seats}.", seats=seats)
+    if options["mode"] == Mode.NEIGHBOURS and seats < 4:
+        raise OptionError("The variant Neighbours needs 4 players or more, not {seats}.", seats=seats)
+    if options["play_on"] and options["mode"] == Mode.TEAMS:
+        raise OptionError("In teams the first player without dice ends the game: switch off “play on”.")
+    if options["play_on"] and int(options["tournament"]) > 1:
+        raise OptionError("In a tournament the first player without dice ends the game: switch off “play on”.")

@@ -1,0 +1,151 @@
+"""The ten action cards, painted: price in leaves, a pictogram, a name in two lines; the short rule of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from cardgames.common.cards import Card
+from cardgames.wazabi.rules.data import COST, EFFECT_OF, Effect
+from cardgames.wazabi.screen.picts import PICTS
+from cardgames.wazabi.screen.places import RATIO
+from tabletop.core.i18n import N_, Translator
+from tabletop.ui.draw.kit import MULT, Kit
+from tabletop.ui.draw.theme import CREAM, GOLD, INK, Colour, mix
+
+LIT, DULL, PLAIN = "+", "-", ""
+"""Behind a face: can be played (a gold edge), cannot (it falls back), or neither (on a pile)."""
+RED, BLUE, VIOLET, TEAL, BROWN = (206, 66, 48), (52, 108, 190), (134, 84, 186), (32, 132, 116), (150, 96, 44)
+
+
+class Look(NamedTuple):
+    """How a card looks.
+
+    Attributes:
+        name: In two lines (a msgid).
+        colour: Of its family.
+        rule: What it does, in a few words (a msgid).
+    """
+
+    name: str
+    colour: Colour
+    rule: str
+
+
+LOOKS: Mapping[Effect, Look] = {
+    Effect.REMOVE_ONE: Look(N_("Remove\n1 die"), RED, N_("Remove 1 of your dice")),
+    Effect.TAKE: Look(N_("Take\n1 card"), VIOLET, N_("Take a hidden card from a player")),
+    Effect.KEEP_ONE: Look(N_("Down to\n1 card"), VIOLET, N_("A player keeps 1 card only, of their choice")),
+    Effect.DRAW_THREE: Look(N_("Draw\n3 cards"), TEAL, N_("Draw 3 cards from the pile")),
+    Effect.ROTATE: Look(N_("Pass\nall dice"), BLUE, N_("All pass their dice, the way you say")),
+    Effect.KEEP_TWO: Look(N_("All down\nto 2"), VIOLET, N_("All others keep 2 cards only, of their choice")),
+    Effect.REMOVE_TWO: Look(N_("Remove\n2 dice"), RED, N_("Remove 2 of your dice")),
+    Effect.GIVE: Look(N_("Give\n1 die"), BLUE, N_("Give 1 of your dice to anybody")),
+    Effect.AGAIN: Look(N_("Again,\nother way"), BROWN, N_("Play again, then the other way round")),
+    Effect.SKIP: Look(N_("Skip\na turn"), BROWN, N_("A player misses a turn")),
+}
+"""In the order in which a hand is held: by price, what costs nothing last."""
+ORDER = {effect: n for n, effect in enumerate(LOOKS)}
+
+
+def ordered(cards: Sequence[Card]) -> list[Card]:
+    """A hand as it is held."""
+    return sorted(cards, key=lambda card: (ORDER[EFFECT_OF[card]], card))
+
+
+def stacks(effects: Sequence[Effect]) -> list[tuple[Effect, int, int]]:
+    """Equal cards of an ordered hand lie as one stack: (effect, index of its first card, how many)."""
+    found: list[tuple[Effect, int, int]] = []
+    for n, effect in enumerate(effects):
+        if found and found[-1][0] is effect:
+            found[-1] = (effect, found[-1][1], found[-1][2] + 1)
+        else:
+            found.append((effect, n, 1))
+    return found
+
+
+def face_of(card: Card, state: str = PLAIN) -> str:
+    """The face of a card for the table."""
+    return EFFECT_OF[card].value + state
+
+
+def effect_of(face: str) -> Effect:
+    """The effect of a face."""
+    return Effect(face.rstrip(LIT + DULL))
+
+
+class WazabiPainter:
+    """Paints a card by its face: an effect and its state, or ``""`` for the back.
+
+    Args:
+        tr: Translates the names that are written on cards.
+    """
+
+    ratio = RATIO
+
+    def __init__(self, tr: Callable[..., str] | Translator) -> None:
+        self._tr = tr
+
+    @property
+    def name(self) -> str:
+        """Cards carry words: pictures are kept by language."""
+        return f"wazabi {getattr(self._tr, 'language', '')}"
+
+    def __call__(self, k: Kit, face: str, w: float) -> pygame.Surface:
+        """A card ``w`` units wide; with its gold edge when it can be played."""
+        if not face:
+            return k.sprite("card/back_wazabi", w)
+        effect = effect_of(face)
+        name = self._tr(LOOKS[effect].name)
+        plain = k.keep(
+            ("wazabi card", effect, name, w, face.endswith(DULL)),
+            lambda: _paint(k, effect, name, w, not face.endswith(DULL)),
+        )
+        if not face.endswith(LIT):
+            return plain
+        return k.keep(("wazabi lit card", effect, name, w), lambda: _edged(k, plain, w))
+
+
+def _edged(k: Kit, card: pygame.Surface, w: float) -> pygame.Surface:
+    """The card in a gold edge with a halo."""
+    h = w * RATIO
+    halo = k.shadow(w + 4, h + 4, 13, 9, 200, (255, 206, 96))
+    out = pygame.Surface(halo.get_size(), pygame.SRCALPHA)
+    middle = out.get_rect().center
+    for part in (halo, k.box(w + 8, h + 8, 14, GOLD), card):
+        out.blit(part, part.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return out
+
+
+def _paint(k: Kit, effect: Effect, name: str, w: float, lit: bool) -> pygame.Surface:
+    colour = LOOKS[effect].colour
+    h, m = w * RATIO, w * 0.045
+    out = k.box(w, h, w * 0.09, INK).copy()
+    k.lay(out, k.box(w - 2, h - 2, w * 0.085, CREAM), 1, 1, "topleft")
+    art = k.shaded(w - 2 * m, h * 0.66, w * 0.06, mix(colour, CREAM, 0.26), mix(colour, INK, 0.3)).copy()
+    k.lay(art, k.glow(w * 1.1, w * 0.9, (255, 250, 220), 150), k.width(art) / 2, k.u(art.get_height()) * 0.56)
+    mask = k.box(w - 2 * m, h * 0.66, w * 0.06, (255, 255, 255))
+    art.blit(mask, (0, 0), special_flags=MULT)
+    k.lay(out, art, m, m, "topleft")
+    PICTS[effect](k, out, w)
+    for n, line in enumerate(name.split("\n")):
+        size = max(19.0, w * 0.166) if w >= 100 else w * 0.166
+        words = k.text(line, size, INK, fit=w - 2 * m - 4, most=size)
+        k.lay(out, words, w / 2, h * (0.775 + 0.123 * n))
+    if not lit:
+        out.fill((150, 138, 160, 255), special_flags=MULT)
+    _price(k, out, w, COST[effect], lit)
+    return out
+
+
+def _price(k: Kit, out: pygame.Surface, w: float, cost: int, lit: bool) -> None:
+    """One leaf a Wazabi, or a plain 0; it stays bright when the card falls back."""
+    size, left, top = w * 0.205, w * 0.075, w * 0.075
+    wide = cost * size + w * 0.09 if cost else w * 0.27
+    k.lay(out, k.box(wide, w * 0.25, w * 0.125, CREAM if lit else (214, 200, 196), INK, 1.6), left, top, "topleft")
+    if not cost:
+        k.lay(out, k.text("0", w * 0.19, INK, "big", most=w * 0.19), left + wide / 2, top + w * 0.122)
+    for n in range(cost):
+        k.lay(out, k.sprite("wazabi/leaf", size), left + w * 0.045 + n * size, top + w * 0.125, "midleft")

@@ -1,0 +1,281 @@
+"""Where everything lies on Wazabi's table: seats, rows of dice, fans, skip cards, the bays of the tray, the own hand.
+
+Units of the 1280 × 720 layout. Everything here is a pure function of counts, so it can be tested without a screen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardgames.table.hand import Pose, fan
+from cardgames.table.seats import Spot
+from cardgames.wazabi.rules.data import CARD, DIE, WAZABI
+
+Box = tuple[float, float, float, float]
+TRAY: Box = (386, 216, 508, 190)
+PILE, PLAYED = (332.0, 304.0), (944.0, 302.0)
+PILE_W = 74.0
+MIDDLE = (640.0, 306.0)
+DIE_W = 80.0
+"""The width of a die in the tray when there is room."""
+HAND_Y, HAND_LOW, HAND_UP = 552.0, 560.0, 540.0
+"""The middles of cards in the own hand: can be played, cannot, has the focus."""
+RATIO = 1.42
+FAN_ROW = 18
+"""So many cards of a fan lie in one row, 25 units from card to card; more lie in two."""
+
+
+class SpotW(NamedTuple):
+    """Where a seat is.
+
+    Attributes:
+        plate: ``x, y, w`` of its plate.
+        dice: The box of its row of dice.
+        die: The width of one of these dice at most.
+        fan: The middle of its cards.
+        small: The width of one of them.
+        most: From the first to the last of them at most.
+        skip: The middle of a skip card before it.
+        word: The middle of the word under the skip card.
+        beside: Whether that word stands in two lines beside the card: there is no room below.
+    """
+
+    plate: tuple[float, float, float]
+    dice: Box
+    die: float
+    fan: tuple[float, float]
+    small: float
+    most: float
+    skip: tuple[float, float]
+    word: tuple[float, float]
+    beside: bool = False
+
+    @property
+    def spot(self) -> Spot:
+        """For the kit's plate."""
+        x, y, w = self.plate
+        return Spot(x, y, w, self.fan, self.small, (self.dice[0], self.dice[1]))
+
+
+NEAR = SpotW((40, 502, 232), (102, 574, 176, 62), 36, (640, 560), 116, 850, (296, 428), (226, 410), beside=True)
+
+
+def _side(right: bool, y: float = 196) -> SpotW:
+    x = 1000.0 if right else 48.0
+    skip, word = (1194.0, 1160.0) if right else (222.0, 214.0)
+    fan_x = 1086.0 if right else 118.0
+    return SpotW((x, y, 236), (x + 16, y + 68, 216, 50), 40, (fan_x, y + 170), 50, 88, (skip, y + 172), (word, y + 236))
+
+
+def _tight(right: bool, y: float) -> SpotW:
+    x = 1002.0 if right else 44.0
+    w = 232.0
+    dice = (x + 8, y + 65, w - 12, 38)
+    fan_x, skip, word = x + 60, x + 144, x + 212
+    return SpotW((x, y, w), dice, 34, (fan_x, y + 138), 38, 76, (skip, y + 135), (word, y + 136), beside=True)
+
+
+_TOP = SpotW((384, 40, 236), (634, 42, 272, 56), 40, (976, 72), 46, 84, (318, 82), (318, 140))
+_TOP_LEFT = SpotW((206, 26, 212), (222, 102, 220, 40), 38, (484, 58), 44, 76, (566, 64), (566, 122))
+_TOP_RIGHT = SpotW((640, 26, 212), (656, 102, 220, 40), 38, (918, 58), 44, 76, (1006, 64), (1006, 122))
+OTHERS: dict[int, tuple[SpotW, ...]] = {
+    1: (_TOP,),
+    2: (_side(False), _side(True)),
+    3: (_side(False), _TOP, _side(True)),
+    4: (_side(False), _TOP_LEFT, _TOP_RIGHT, _side(True)),
+    5: (_tight(False, 300), _tight(False, 120), _TOP, _tight(True, 120), _tight(True, 300)),
+}
+"""Everybody else, clockwise from the near side, by how many they are."""
+
+
+def around(seats: int, near: int) -> dict[int, SpotW]:
+    """Where everybody sits; clockwise on the screen is rising seats."""
+    return {near: NEAR, **{(near + n + 1) % seats: spot for n, spot in enumerate(OTHERS[seats - 1])}}
+
+
+def question_y(seats: int) -> float:
+    """The middle of the question asked while somebody is being chosen: above the tray, below what lies at the top."""
+    return 178.0 if seats == 5 else 150.0
+
+
+# ---------------------------------------------------------------------------------------------- dice
+def row(count: int, box: Box, most: float) -> list[Pose]:
+    """Dice at rest in rows from the left; the more there are, the smaller.
+
+    Args:
+        count: Dice.
+        box: Where there is room for them.
+        most: The width of one at most.
+    """
+    x, y, w, h = box
+    size = most
+    while size > 12:
+        columns, lines = max(1, int((w + 4) / (size + 4))), max(1, int((h + 2) / (size + 2)))
+        if columns * lines >= count:
+            break
+        size -= 1
+    columns = max(1, int((w + 4) / (size + 4)))
+    lines = math.ceil(count / columns) if count else 1
+    top = y + (h - lines * (size + 2) + 2) / 2
+    return [
+        Pose(x + size / 2 + n % columns * (size + 4), top + size / 2 + n // columns * (size + 2), size, 0.0, 2)
+        for n in range(count)
+    ]
+
+
+class Bay(NamedTuple):
+    """A bay of the tray: the dice of one face.
+
+    Attributes:
+        face: Which.
+        box: Of the bay.
+        poses: Of its dice.
+    """
+
+    face: str
+    box: Box
+    poses: tuple[Pose, ...]
+
+
+FACES = (WAZABI, CARD, DIE)
+_TILT = (3, -4, 2, -2, 4, -3)
+
+
+def bays(counts: Sequence[int], places: Sequence[int] | None = None) -> tuple[Bay, ...]:
+    """The three bays, as wide as their dice.
+
+    Args:
+        counts: Dice that show Wazabi, Card and Die.
+        places: For how many dice each bay is made, when that is more.
+    """
+    x, y, w, h = TRAY
+    sizes = [max(1, n, m) for n, m in zip(counts, places or counts, strict=True)]
+    best, lines = 0.0, 1
+    for tried in (1, 2, 3):
+        slots = sum(math.ceil(n / tried) for n in sizes)
+        pitch = min(DIE_W + 5, (w - 28 - 42 - 10) / slots, 116 / tried if tried > 1 else 999.0)
+        if pitch > best:
+            best, lines = pitch, tried
+    size = best - 5 if lines == 1 else best - 6
+    columns = [math.ceil(n / lines) for n in sizes]
+    # A bay is never too narrow for the word under its dice.
+    widths = [max(96.0, n * best + 14) for n in columns]
+    # All of the tray is bays: what is left goes to each alike.
+    over = (w - 36 - sum(widths)) / 3
+    widths = [wide + over for wide in widths] if over > 0 else [wide * (w - 36) / sum(widths) for wide in widths]
+    spare = 4.0
+    out, at = [], x + 14
+    for face, count, across, wide in zip(FACES, counts, columns, widths, strict=True):
+        pitch = min(best, (wide - 14) / across)
+        poses = []
+        for n in range(count):
+            line, column = divmod(n, across)
+            here = min(across, count - line * across)
+            middle = y + 72 if lines == 1 else y + 76 + (line - (math.ceil(count / across) - 1) / 2) * best
+            left = at + wide / 2 + (column - (here - 1) / 2) * pitch
+            poses.append(Pose(left, middle, min(size, pitch - 3), _TILT[n % 6], 4))
+        out.append(Bay(face, (at, y + 14, wide, h - 28), tuple(poses)))
+        at += wide + spare
+    return tuple(out)
+
+
+def landing(count: int, seed: int) -> list[Pose]:
+    """Where thrown dice come to rest in the open tray: scattered, never on one another, and readable.
+
+    Args:
+        count: Dice.
+        seed: Another scatter for another throw; it comes from what everybody knows.
+    """
+    x, y, w, h = TRAY
+    lines = 1 if count <= 4 else 2 if count <= 12 else 3
+    columns = math.ceil(count / lines)
+    size = min(74.0, (w - 30) / columns - 8, (h - 26) / lines - 6)
+    poses = []
+    for n in range(count):
+        line, column = divmod(n, columns)
+        here = min(columns, count - line * columns)
+        noise = (n * 7919 + seed * 104729 + 13) % 1009
+        dx, dy = (noise % 17 - 8) / 8, (noise // 17 % 17 - 8) / 8
+        cell, tall = (w - 30) / here, (h - 26) / lines
+        free_x, free_y = (cell - size) / 2 * 0.7, (tall - size) / 2 * 0.7
+        poses.append(
+            Pose(
+                x + 15 + (column + 0.5) * cell + dx * free_x,
+                y + 13 + (line + 0.5) * tall + dy * free_y,
+                size,
+                noise % 37 - 18,
+                4,
+            )
+        )
+    return poses
+
+
+# ---------------------------------------------------------------------------------------------- cards
+def hand_left(stacks: int) -> tuple[float, float, float]:
+    """(middle of the first stack, step, width of a card) of the own hand."""
+    step = min(128.0, 850 / max(1, stacks - 1))
+    return 344.0, step, min(116.0, step - 3)
+
+
+def hidden_hand(count: int) -> list[Pose]:
+    """The own hand, face down, because several people look at the screen."""
+    step = min(128.0, 850 / max(1, count - 1))
+    return [Pose(344 + step * n, HAND_LOW, 112, 0.0, 6) for n in range(count)]
+
+
+def rival_fan(spot: SpotW, count: int) -> list[Pose]:
+    """A rival's cards."""
+    return fan(count, *spot.fan, spot.small, spot.most)
+
+
+def fan_rows(count: int) -> tuple[range, ...]:
+    """The rows of a fan that is held out, the upper one first: in one, too many cards would be too narrow to click."""
+    if count <= FAN_ROW:
+        return (range(count),)
+    above = math.ceil(count / 2)
+    return range(above), range(above, count)
+
+
+def offered_fan(count: int) -> list[Pose]:
+    """Cards held out face down, over the tray, to take one of them."""
+    rows = fan_rows(count)
+    poses = []
+    for row, middle in zip(rows, (306.0,) if len(rows) == 1 else (260.0, 350.0), strict=True):
+        wide, bow = (92.0, 2.2) if len(rows) == 1 else (84.0, 0.5)
+        step = min(58.0, 430 / max(1, len(row) - 1))
+        spread = min(5.0, 46 / max(1, len(row) - 1))
+        for n in range(len(row)):
+            off = n - (len(row) - 1) / 2
+            poses.append(Pose(640 + off * step, middle + abs(off) ** 1.5 * bow, wide, -off * spread, 10))
+    return poses
+
+
+def fan_box(count: int, index: int) -> Box:
+    """Where a click means a card of the fan; as high for all of a row, so that the focus goes from one to the next."""
+    poses, rows = offered_fan(count), fan_rows(count)
+    at = next(n for n, row in enumerate(rows) if index in row)
+    pose, last = poses[index], index + 1 == rows[at].stop
+    left = pose.x - pose.w / 2
+    right = left + pose.w if last else poses[index + 1].x - poses[index + 1].w / 2
+    top, high = (226.0, 172.0) if len(rows) == 1 else ((200.0, 88.0), (290.0, 130.0))[at]
+    return left, top, right - left, high
+
+
+def pile(count: int) -> list[Pose]:
+    """The pile: as high as it has cards, but never a tower."""
+    x, y = PILE
+    return [Pose(x - min(n, 14) * 0.5, y - min(n, 14) * 0.9, PILE_W, 0.0, 6 if n == 0 else 1) for n in range(count)]
+
+
+def skips(spot: SpotW, count: int) -> list[Pose]:
+    """Skip cards that wait before a seat."""
+    wide = min(62.0, spot.small * 1.2)
+    x, y = spot.skip
+    return [Pose(x + 8 * n, y + 2 * n, wide, -9.0, 5) for n in range(count)]
+
+
+def arc_at(a: tuple[float, float], b: tuple[float, float], rise: float, t: float) -> tuple[float, float]:
+    """A point on the path of a thrown thing, ``rise`` units high in its middle."""
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - rise * 4 * t * (1 - t)

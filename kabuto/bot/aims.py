@@ -1,0 +1,147 @@
+"""Which pushes a bot looks at: lines through what it wants to hit, at several strengths, and a few at random."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TypeVar
+
+import msgspec
+
+from kabuto.data.pieces import PIECES
+from kabuto.physics.aim import Body, Push, angle_range, legal, offset_limit
+from kabuto.rules.layouts import SAKURA
+from kabuto.rules.model import PushPiece, State
+from kabuto.rules.push import aimed, normalised
+from tabletop.core.chance import Chance
+from tabletop.core.game import Seat
+
+T = TypeVar("T")
+
+STRENGTHS = (0.0, 35.0, 65.0, 85.0, 100.0)
+"""The strong ones decide matches: nearly every knock-out comes from the upper third."""
+TURNS = (0.0, 45.0, -45.0, 90.0, 180.0)
+"""How a piece that is not round is laid on the platform, degrees."""
+EDGE = 14.0
+"""A disc nearer to the edge than this is worth aiming at, mm."""
+_TRIES = 6
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """One push that a bot thinks of: the action, and the exact push that it aims at."""
+
+    corner: int
+    action: PushPiece
+    push: Push
+
+
+def at_corner(state: State, corner: int) -> State:
+    """The state with the platform at a corner, as far as aiming goes."""
+    return msgspec.structs.replace(state, platform=corner)
+
+
+def targets(state: State, seat: Seat) -> list[tuple[float, Body]]:
+    """What is worth hitting, each with its weight: the rival's wrestler, the belt's disc, discs at the edge."""
+    found = []
+    for body in state.layout:
+        near = SAKURA.edge_distance(body.x, body.y)
+        if body.kind == "wrestler":
+            if body.seat != seat:
+                found.append((6.0, body))
+        elif body.belt:
+            found.append((3.0, body))
+        elif near < EDGE:
+            found.append(({"S": 1.0, "M": 2.0, "L": 3.0}.get(body.kind, 0.5), body))
+    return found
+
+
+def make_aim(state: State, corner: int, action: PushPiece) -> Aim | None:
+    """The aim for an action, brought within what the platform allows; None when that line cannot be pushed."""
+    kind, turn = action.kind, math.radians(action.turn)
+    most = math.floor(offset_limit(SAKURA, corner) * 10) / 10
+    offset = min(most, max(-most, action.offset))
+    low, high = (math.degrees(angle) for angle in angle_range(kind, turn, offset))
+    low, high = math.ceil(low * 10) / 10, math.floor(high * 10) / 10
+    if low > high:
+        return None
+    angle = min(high, max(low, action.angle))
+    strength = min(100.0, max(0.0, action.strength))
+    fitted = normalised(PushPiece(kind, offset, angle, action.turn, strength))
+    push = aimed(at_corner(state, corner), fitted)
+    return Aim(corner, fitted, push) if legal(push, SAKURA, state.layout) is None else None
+
+
+def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Chance, wild: float = 0.25) -> Aim | None:
+    """One aim at a corner, drawn at random.
+
+    Args:
+        state: The match.
+        seat: Who pushes.
+        corner: Where the platform stands or would stand.
+        kinds: The pieces to choose from.
+        chance: The bot's own.
+        wild: The share of lines that aim at nothing.
+    """
+    aims = targets(state, seat)
+    most, berth = offset_limit(SAKURA, corner), SAKURA.berths[corner]
+    for _ in range(_TRIES):
+        # Larger pieces do more, and are thought of more often.
+        kind = _weighted([(math.sqrt(PIECES[kind].area), kind) for kind in kinds], chance, "kind")
+        turn = 0.0 if PIECES[kind].round else TURNS[chance.below("turn", len(TURNS))]
+        offset = chance.uniform("offset", -most, most)
+        low, high = angle_range(kind, math.radians(turn), offset)
+        if low > high:
+            continue
+        if not aims or chance.uniform("wild", 0, 1) < wild:
+            angle = chance.uniform("angle", low, high)
+        else:
+            depth, side = berth.local(*_spot(_weighted(aims, chance, "target"), PIECES[kind].inner, chance))
+            angle = math.atan2(side - offset, max(depth, 1.0))
+        strength = 0.0 if state.table.push == "steady" else STRENGTHS[chance.below("strength", len(STRENGTHS))]
+        aim = make_aim(state, corner, PushPiece(kind, offset, math.degrees(angle), turn, strength))
+        if aim is not None:
+            return aim
+    return None
+
+
+def _weighted(choices: Sequence[tuple[float, T]], chance: Chance, name: str) -> T:
+    at = chance.uniform(name, 0, sum(weight for weight, _ in choices))
+    for weight, choice in choices:
+        at -= weight
+        if at <= 0:
+            return choice
+    return choices[-1][1]
+
+
+def _spot(body: Body, pusher: float, chance: Chance) -> tuple[float, float]:
+    """Where the line should pass: through the target, or on its inner side, so that it is squeezed outwards."""
+    reach = PIECES[body.kind].inner
+    if chance.below("squeeze", 2):
+        inward = _inward(body.x, body.y)
+        by = (reach + pusher) * chance.uniform("by", 0.15, 0.95)
+        return body.x + inward[0] * by, body.y + inward[1] * by
+    return body.x + chance.uniform("x", -reach, reach) * 0.8, body.y + chance.uniform("y", -reach, reach) * 0.8
+
+
+def _inward(x: float, y: float) -> tuple[float, float]:
+    """The direction away from the nearest edge."""
+    here = SAKURA.edge_distance(x, y)
+    gx, gy = SAKURA.edge_distance(x + 0.5, y) - here, SAKURA.edge_distance(x, y + 0.5) - here
+    length = math.hypot(gx, gy)
+    return (gx / length, gy / length) if length > 1e-9 else (0.0, 0.0)
+
+
+def near(state: State, aim: Aim, chance: Chance, spread: float = 1.0) -> Aim | None:
+    """An aim like another one, a little to the side."""
+    action = aim.action
+    return make_aim(
+        state,
+        aim.corner,
+        PushPiece(
+            action.kind,
+            action.offset + chance.gauss("offset", 2.5 * spread),
+            action.angle + chance.gauss("angle", 3.0 * spread),
+            action.turn,
+            action.strength + (0.0 if state.table.push == "steady" else chance.gauss("strength", 12.0 * spread)),
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Tables of Kabuto Sumo: pieces, arenas, wrestlers, options."""

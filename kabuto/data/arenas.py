@@ -1,0 +1,165 @@
+"""The rings: outlines, platform berths and posts, as data.
+
+An arena is a union of floors minus holes, each a convex polygon or a circle, so that a figure-8, a ring with a hole or
+a cage is a new entry and no new code. Units: millimetres, radians; the origin is the ring's centre, y up.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import msgspec
+
+from kabuto.data.geometry import Point, Polygon, edges, inside, to_segment
+
+PLATFORM_WIDTH = 60.0
+PLATFORM_LENGTH = 110.0
+
+
+class Circle(msgspec.Struct, frozen=True, tag="circle"):
+    """A round floor or hole."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class Convex(msgspec.Struct, frozen=True, tag="convex"):
+    """A convex floor or hole, counter-clockwise."""
+
+    points: Polygon
+
+
+Region = Circle | Convex
+
+
+@lru_cache(maxsize=256)
+def _unit(angle: float) -> Point:
+    return math.cos(angle), math.sin(angle)
+
+
+class Berth(msgspec.Struct, frozen=True):
+    """Where the platform may stand: a short edge centred on an edge of the ring.
+
+    Attributes:
+        x: The middle of the cut edge.
+        y: The middle of the cut edge.
+        inward: The direction into the ring, square to the edge.
+        edge: The length of the ring's edge there: a pushed piece's centre crosses it within ± edge / 2.
+        post: The corner post that stands here, as an index, or −1.
+    """
+
+    x: float
+    y: float
+    inward: float
+    edge: float
+    post: int = -1
+
+    def local(self, x: float, y: float) -> Point:
+        """(depth past the cut edge, offset along it to the left) of a point."""
+        nx, ny = _unit(self.inward)
+        dx, dy = x - self.x, y - self.y
+        return dx * nx + dy * ny, dy * nx - dx * ny
+
+    def world(self, depth: float, offset: float) -> Point:
+        """The point at a depth past the cut edge and an offset along it to the left."""
+        nx, ny = _unit(self.inward)
+        return self.x + depth * nx - offset * ny, self.y + depth * ny + offset * nx
+
+    def platform(self) -> Polygon:
+        """The platform's outline when it stands here, counter-clockwise."""
+        half = PLATFORM_WIDTH / 2
+        corners = ((-PLATFORM_LENGTH, -half), (0.0, -half), (0.0, half), (-PLATFORM_LENGTH, half))
+        return tuple(self.world(*corner) for corner in corners)
+
+
+class Arena(msgspec.Struct, frozen=True):
+    """One ring.
+
+    Attributes:
+        key: The stable id.
+        floors: What carries pieces.
+        holes: What is cut out of the floors.
+        berths: Where the platform may stand; a corner is an index into these.
+        posts: The middles of the corner posts (they touch no piece).
+        walls: Segments that pieces bounce off, for a cage.
+        outline: The border to draw: a polygon, or () when a floor is round.
+    """
+
+    key: str
+    floors: tuple[Region, ...]
+    berths: tuple[Berth, ...]
+    holes: tuple[Region, ...] = ()
+    posts: tuple[Point, ...] = ()
+    walls: tuple[tuple[Point, Point], ...] = ()
+    outline: Polygon = ()
+
+    def on_ring(self, x: float, y: float) -> bool:
+        """Whether a centre of mass at this point is carried by the ring (the platform aside)."""
+        return any(_within(x, y, floor) for floor in self.floors) and not any(_within(x, y, h) for h in self.holes)
+
+    def edge_distance(self, x: float, y: float) -> float:
+        """How far a point on the ring is from falling, mm; 0 outside. Exact where floors do not overlap."""
+        if not self.on_ring(x, y):
+            return 0.0
+        best = max(_inside_by(x, y, floor) for floor in self.floors if _within(x, y, floor))
+        return min([best, *(_outside_by(x, y, hole) for hole in self.holes)])
+
+
+def _within(x: float, y: float, region: Region) -> bool:
+    if isinstance(region, Circle):
+        return math.hypot(x - region.x, y - region.y) <= region.radius
+    return inside((x, y), region.points)
+
+
+def _inside_by(x: float, y: float, region: Region) -> float:
+    """How far a point in a region is from its border."""
+    if isinstance(region, Circle):
+        return region.radius - math.hypot(x - region.x, y - region.y)
+    # In a convex region the nearest border point lies on the nearest edge's line.
+    return min(nx * x + ny * y + c for nx, ny, c in _lines(region.points))
+
+
+def _outside_by(x: float, y: float, region: Region) -> float:
+    """How far a point outside a region is from its border."""
+    if isinstance(region, Circle):
+        return math.hypot(x - region.x, y - region.y) - region.radius
+    return min(to_segment((x, y), a, b) for a, b in edges(region.points))
+
+
+@lru_cache(maxsize=256)
+def _lines(points: Polygon) -> tuple[tuple[float, float, float], ...]:
+    """The edges' lines as (nx, ny, c): nx·x + ny·y + c is the distance to the inside."""
+    found = []
+    for (ax, ay), (bx, by) in edges(points):
+        length = math.hypot(bx - ax, by - ay)
+        nx, ny = (ay - by) / length, (bx - ax) / length
+        found.append((nx, ny, -nx * ax - ny * ay))
+    return tuple(found)
+
+
+SAKURA_HALF = 86.0
+SAKURA_CUT = 147.9
+"""The Sakura ring: |x|, |y| ≤ 86, and |x| + |y| ≤ 147.9."""
+POST_OUT = 16.0
+"""How far outside the middle of its cut edge a post stands, when no platform is there."""
+
+
+def _sakura() -> Arena:
+    a, b = SAKURA_HALF, SAKURA_CUT - SAKURA_HALF
+    corners = ((a, -b), (a, b), (b, a), (-b, a), (-a, b), (-a, -b), (-b, -a), (b, -a))
+    edge = math.sqrt(2) * (a - b)
+    middle = SAKURA_CUT / 2
+    berths, posts = [], []
+    # Corners go counter-clockwise from the north-east.
+    for index, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        inward = math.atan2(-sy, -sx)
+        berths.append(Berth(sx * middle, sy * middle, inward, edge, index))
+        out = middle + POST_OUT / math.sqrt(2)
+        posts.append((sx * out, sy * out))
+    return Arena("sakura", (Convex(corners),), tuple(berths), posts=tuple(posts), outline=corners)
+
+
+ARENAS: dict[str, Arena] = {"sakura": _sakura()}
+"""Every ring, by its key."""

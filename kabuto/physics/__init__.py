@@ -1,0 +1,1 @@
+"""One push: aims, the simulation, cheaper looks at it."""

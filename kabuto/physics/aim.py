@@ -1,0 +1,289 @@
+"""Bodies on the ring, and pushes before they are made: poses, what may be aimed, free places, overlaps.
+
+Pure geometry; the simulation itself is :mod:`kabuto.physics.simulate`. Units: millimetres, radians, mm/s.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import msgspec
+import numpy as np
+
+from kabuto.data.arenas import ARENAS, PLATFORM_LENGTH, PLATFORM_WIDTH, Arena
+from kabuto.data.geometry import Polygon, depth_circle_polygon, depth_polygons, placed
+from kabuto.data.pieces import PIECES, Piece
+from tabletop.core.i18n import N_
+
+MIN_SPEED = 60.0
+"""A steady push, mm/s."""
+MAX_SPEED = 450.0
+"""The strongest flick, mm/s."""
+MAX_ANGLE = math.radians(80)
+"""The shallowest line, from the inward normal."""
+START_GAP = 4.0
+"""How far behind the cut edge a piece's front starts, mm; farther back where something overhangs the platform."""
+MAX_TREMOR = math.radians(3)
+"""The hand's tremor at full strength, one standard deviation [ours]."""
+PLACES = 4
+"""A settled layout is rounded to 1e-4 mm."""
+
+_BACK_STEP = 2.0
+_FREE_GRID = 1.5
+_INSET = 1.0
+_SLACK = 1e-6
+
+
+class Body(msgspec.Struct, frozen=True):
+    """One piece on the board, with all that lies on it.
+
+    Attributes:
+        id: Fixes the order of the simulation; unique within a match.
+        kind: A key of :data:`kabuto.data.pieces.PIECES`.
+        x: The centre of mass, mm.
+        y: The centre of mass, mm.
+        angle: The heading of the piece's front, radians.
+        stack: The kinds that lie on it, from below.
+        seat: Whose wrestler or signature piece it is; −1 for a standard disc.
+        belt: Whether it is the disc of the title belt.
+    """
+
+    id: int
+    kind: str
+    x: float
+    y: float
+    angle: float = 0.0
+    stack: tuple[str, ...] = ()
+    seat: int = -1
+    belt: bool = False
+
+
+Layout = tuple[Body, ...]
+"""All bodies, sorted by id, coordinates rounded to 1e-4."""
+Pose = tuple[float, float, float]
+"""x, y, angle."""
+
+
+class Push(msgspec.Struct, frozen=True):
+    """One push, complete: the same layout and push give the same result everywhere.
+
+    Attributes:
+        corner: The platform's berth, an index into the arena's.
+        kind: The pushed piece.
+        id: The id that the pushed piece gets; greater than all others keeps the order of play.
+        offset: Where the centre's line crosses the cut edge, mm to the left of its middle (looking into the ring).
+        angle: The line's direction from the inward normal, radians, positive to the left.
+        turn: The heading of the piece's front from the inward normal, radians; no matter for a disc.
+        speed: The finger's speed, mm/s.
+        seat: The owner to note on the body (signature pieces), or −1.
+    """
+
+    corner: int
+    kind: str
+    id: int
+    offset: float = 0.0
+    angle: float = 0.0
+    turn: float = 0.0
+    speed: float = MIN_SPEED
+    seat: int = -1
+
+
+def arena_of(arena: str | Arena) -> Arena:
+    """The arena of a key, or the arena itself."""
+    return ARENAS[arena] if isinstance(arena, str) else arena
+
+
+def rounded(body: Body) -> Body:
+    """The body with its pose rounded as a settled layout states it; the angle lies in (−π, π]."""
+    angle = math.remainder(body.angle, math.tau)
+    return msgspec.structs.replace(
+        body, x=round(body.x, PLACES) + 0.0, y=round(body.y, PLACES) + 0.0, angle=round(angle, 6) + 0.0
+    )
+
+
+def tidy(bodies: Iterable[Body]) -> Layout:
+    """A layout: rounded, sorted by id."""
+    return tuple(rounded(body) for body in sorted(bodies, key=lambda body: body.id))
+
+
+def tremor_sigma(speed: float) -> float:
+    """The standard deviation of the hand's tremor at a speed, radians: 0 when steady, 3° at full strength."""
+    return MAX_TREMOR * min(1.0, max(0.0, (speed - MIN_SPEED) / (MAX_SPEED - MIN_SPEED)))
+
+
+def tenths(value: float, low: float, high: float) -> float:
+    """The value rounded to a tenth that still lies between the bounds, if there is one: what a person can aim."""
+    value = round(min(high, max(low, value)), 1)
+    # Only where the bound is really crossed: times ten, a bound that is a tenth itself may land on either side.
+    if value > high:
+        value = math.floor(high * 10) / 10
+    if value < low:
+        value = math.ceil(low * 10) / 10
+    return value + 0.0
+
+
+def _extents(piece: Piece, turn: float) -> tuple[float, float, float, float]:
+    """How far a piece reaches ahead, back, left and right when its front points ``turn`` to the left of ahead."""
+    if piece.round:
+        return (piece.radius,) * 4
+    points = [point for part in piece.parts for point in placed(part, 0.0, 0.0, turn)]
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return max(xs), -min(xs), max(ys), -min(ys)
+
+
+def angle_range(kind: str, turn: float = 0.0, offset: float = 0.0) -> tuple[float, float]:
+    """The least and greatest angle for which the piece starts wholly on the platform; low > high: none."""
+    ahead, _, left, right = _extents(PIECES[kind], turn)
+    depth = ahead + START_GAP
+    low = math.atan((offset + left - PLATFORM_WIDTH / 2) / depth)
+    high = math.atan((offset - right + PLATFORM_WIDTH / 2) / depth)
+    return max(low, -MAX_ANGLE), min(high, MAX_ANGLE)
+
+
+def offset_limit(arena: str | Arena, corner: int) -> float:
+    """The greatest offset either way: the centre's line crosses the cut edge itself."""
+    return arena_of(arena).berths[corner].edge / 2
+
+
+def _pose(push: Push, arena: Arena, gap: float) -> tuple[Pose, bool]:
+    """The pose at a gap behind the cut edge, and whether the piece then lies wholly on the platform."""
+    berth = arena.berths[push.corner]
+    ahead, back, left, right = _extents(PIECES[push.kind], push.turn)
+    depth = gap + ahead
+    side = push.offset - math.tan(push.angle) * depth
+    half = PLATFORM_WIDTH / 2 + _SLACK
+    fits = side + left <= half and side - right >= -half and depth + back <= PLATFORM_LENGTH
+    return (*berth.world(-depth, side), berth.inward + push.turn), fits
+
+
+def _start(push: Push, arena: Arena, layout: Sequence[Body]) -> tuple[Pose | None, float]:
+    """The best start of a push, and how deep it overlaps something there (≤ 0: it is free)."""
+    near = _overhanging(push, arena, layout)
+    best, least, gap = None, math.inf, START_GAP
+    while least > 0:
+        pose, fits = _pose(push, arena, gap)
+        if not fits:
+            break
+        body = Body(push.id, push.kind, *pose)
+        depth = max((depth_between(body, other) for other in near), default=0.0)
+        if depth < least:
+            best, least = pose, depth
+        gap += _BACK_STEP
+    return best, least
+
+
+def _overhanging(push: Push, arena: Arena, layout: Sequence[Body]) -> list[Body]:
+    """What may be in the way on the platform."""
+    berth, found = arena.berths[push.corner], []
+    for body in layout:
+        depth, side = berth.local(body.x, body.y)
+        reach = PIECES[body.kind].reach
+        if depth < reach and abs(side) < PLATFORM_WIDTH / 2 + reach:
+            found.append(body)
+    return found
+
+
+def start_pose(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()) -> Pose | None:
+    """Where the pushed piece starts: just behind the cut edge, or farther back where something overhangs it.
+
+    Where nothing is free (a tremor may lead there, an aim may not): where it overlaps least. None when the piece does
+    not fit on the platform for that line at all.
+    """
+    return _start(push, arena_of(arena), layout)[0]
+
+
+def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()) -> str | None:
+    """Why a push may not be made, in one sentence (a msgid); None when it may.
+
+    Sakura Slam rulebook, Push Pieces: in a straight line, at any angle, from anywhere on the platform.
+    """
+    ring = arena_of(arena)
+    if push.kind not in PIECES or push.kind == "wrestler" or any(body.id == push.id for body in layout):
+        return N_("That piece cannot be pushed.")
+    numbers = (push.offset, push.angle, push.turn, push.speed)
+    if not all(math.isfinite(number) for number in numbers) or not 0 <= push.corner < len(ring.berths):
+        return N_("That is no aim: choose a corner, an angle and a strength.")
+    if not MIN_SPEED - _SLACK <= push.speed <= MAX_SPEED + _SLACK:
+        return N_("That strength is out of reach: stay between a steady push and a full flick.")
+    if abs(push.offset) > offset_limit(ring, push.corner) + _SLACK:
+        return N_("The piece must enter the ring through the cut corner itself: aim nearer to its middle.")
+    low, high = angle_range(push.kind, push.turn, push.offset)
+    outside = not low - _SLACK <= push.angle <= high + _SLACK
+    # Aims are tenths of a degree: where a broad piece leaves less room than that, "straighter" would help nobody.
+    if low > high + _SLACK or (outside and high - low < math.radians(0.1)):
+        return N_("The piece does not fit on the platform that way: turn it or move it to the middle.")
+    if outside:
+        return N_("The piece must start wholly on the platform: aim straighter.")
+    if _start(push, ring, layout)[1] > 0:
+        return N_("There is no free place on the platform for that line: aim elsewhere.")
+    return None
+
+
+def bent(push: Push, by: float) -> Push:
+    """The push with its line turned by a tremor, kept within what can be aimed."""
+    low, high = angle_range(push.kind, push.turn, push.offset)
+    return msgspec.structs.replace(push, angle=min(high, max(low, push.angle + by)))
+
+
+def _forms(body: Body) -> tuple[Polygon, ...]:
+    return tuple(placed(part, body.x, body.y, body.angle) for part in PIECES[body.kind].parts)
+
+
+def depth_between(a: Body, b: Body) -> float:
+    """How deep two bodies overlap, mm; negative: a lower bound of the gap between them."""
+    one, other = PIECES[a.kind], PIECES[b.kind]
+    apart = math.hypot(a.x - b.x, a.y - b.y) - one.reach - other.reach
+    if apart > 0 or (one.round and other.round):
+        return -apart
+    if one.round:
+        return max(depth_circle_polygon(a.x, a.y, one.radius, part) for part in _forms(b))
+    if other.round:
+        return max(depth_circle_polygon(b.x, b.y, other.radius, part) for part in _forms(a))
+    parts = _forms(b)
+    return max(depth_polygons(p, q) for p in _forms(a) for q in parts)
+
+
+def overlap(layout: Sequence[Body]) -> float:
+    """The deepest overlap of any two bodies, mm; 0 when none touch."""
+    return max((0.0, *(depth_between(a, b) for i, a in enumerate(layout) for b in layout[:i])))
+
+
+def nearest_free(layout: Sequence[Body], body: Body, arena: str | Arena = "sakura") -> Body:
+    """The body at the place on the ring nearest to where it is that touches nothing, turned if need be.
+
+    Kabuto Sumo: a wrestler or the belt's disc that falls by accident is set back [ours: at the nearest free place].
+    On a ring without any free place: where it overlaps least; the next push makes room.
+    """
+    ring = arena_of(arena)
+    others = [other for other in layout if other.id != body.id]
+    reach = max(abs(v) for v in _bounds(ring))
+    ticks = np.arange(-reach, reach + _FREE_GRID, _FREE_GRID)
+    xs, ys = (axis.ravel() for axis in np.meshgrid(ticks, ticks))
+    order = np.argsort((xs - body.x) ** 2 + (ys - body.y) ** 2, kind="stable")
+    inner = PIECES[body.kind].inner
+    depth = np.full(len(xs), -math.inf)
+    for other in others:
+        depth = np.maximum(depth, inner + PIECES[other.kind].inner - np.hypot(xs - other.x, ys - other.y))
+    inset = [index for index in order if ring.edge_distance(float(xs[index]), float(ys[index])) >= _INSET]
+    turns = (0.0,) if PIECES[body.kind].round else tuple(math.tau * k / 24 for k in range(24))
+    for index in inset:
+        if depth[index] > 0:
+            continue
+        for turn in turns:
+            moved = msgspec.structs.replace(body, x=float(xs[index]), y=float(ys[index]), angle=body.angle + turn)
+            if all(depth_between(moved, other) <= 0 for other in others):
+                return rounded(moved)
+    least = min(inset, key=lambda index: depth[index])
+    return rounded(msgspec.structs.replace(body, x=float(xs[least]), y=float(ys[least])))
+
+
+def _bounds(ring: Arena) -> tuple[float, ...]:
+    values: list[float] = []
+    for floor in ring.floors:
+        if hasattr(floor, "points"):
+            values.extend(v for point in floor.points for v in point)
+        else:
+            values.extend((floor.x - floor.radius, floor.x + floor.radius))
+            values.extend((floor.y - floor.radius, floor.y + floor.radius))
+    return tuple(values)

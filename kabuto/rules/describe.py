@@ -1,0 +1,245 @@
+"""Kabuto's events in words: English msgids, filled and translated by :class:`tabletop.core.game.Words`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any
+
+from kabuto.data.wrestlers import WRESTLERS
+from kabuto.rules.model import (
+    Bell,
+    KnockedOut,
+    MatchEnded,
+    Part,
+    PlatformPlaced,
+    Pushed,
+    Reason,
+    SetBack,
+    SlamDue,
+    Submitted,
+    Tagged,
+    TagsTaken,
+    TurnBegan,
+    TurnEnded,
+    Withdrawn,
+    WrestlerChosen,
+)
+from tabletop.core.game import Outcome, Words
+from tabletop.core.i18n import N_
+
+PIECE_NAMES: dict[str, str] = {
+    "S": N_("a small disc"),
+    "M": N_("a medium disc"),
+    "L": N_("a large disc"),
+    "scythe": N_("the scythe"),
+    "horn": N_("the horn"),
+    "hexagon": N_("a hexagon"),
+    "leg": N_("the leg"),
+    "half_moon": N_("a half-moon"),
+    "ball": N_("the ball"),
+    "cube": N_("a cube"),
+    "triangle": N_("a triangle"),
+}
+"""Each kind of piece within a sentence (msgids)."""
+
+CORNERS: tuple[str, ...] = (N_("top right"), N_("top left"), N_("bottom left"), N_("bottom right"))
+"""The corners as they are seen on the screen (msgids), in the order of the arena's berths."""
+
+
+def piece_name(kind: str, words: Words) -> str:
+    """A kind of piece within a sentence."""
+    return words(PIECE_NAMES[kind])
+
+
+def corner_name(corner: int, words: Words) -> str:
+    """A corner within a sentence."""
+    return words(CORNERS[corner])
+
+
+def wrestler_name(key: str, words: Words) -> str:
+    """The name of a wrestler."""
+    return words(WRESTLERS[key].name)
+
+
+# ----------------------------------------------------------------------------------------------- one part, one sentence
+def _wrestler(part: WrestlerChosen, words: Words) -> str:
+    return words(N_("{name} is {wrestler}."), name=words.name(part.seat), wrestler=wrestler_name(part.key, words))
+
+
+def _turn(part: TurnBegan, words: Words) -> str:
+    return words(N_("Turn {n}: {name} to play."), n=part.number, name=words.name(part.seat))
+
+
+def _platform(part: PlatformPlaced, words: Words) -> str:
+    return words(
+        N_("{name} places the platform, {corner}."),
+        name=words.name(part.seat),
+        corner=corner_name(part.corner, words),
+    )
+
+
+def _tagged(part: Tagged, words: Words) -> str:
+    return words(
+        N_("{name} tags the post, {corner} ({n} of 4)."),
+        name=words.name(part.seat),
+        corner=corner_name(part.corner, words),
+        n=part.count,
+    )
+
+
+def _slam_due(part: SlamDue, words: Words) -> str:
+    return words(
+        N_("All four posts are tagged: {name} owes a corner slam after this push."), name=words.name(part.seat)
+    )
+
+
+def _pushed(part: Pushed, words: Words) -> str:
+    msgid = N_("Corner slam: {name} pushes {piece}.") if part.slam else N_("{name} pushes {piece}.")
+    return words(msgid, name=words.name(part.seat), piece=piece_name(part.kind, words))
+
+
+_OUT: dict[str, str] = {
+    "inventory": N_("{name} knocks out {piece} and keeps it."),
+    "supply": N_("{name} knocks out {piece}: back to the supply."),
+    "owner": N_("{name} knocks out {piece}: {owner} gets it back."),
+}
+_OWN: dict[str, str] = {
+    "supply": N_("{name} loses {piece}: pushed right off the ring, to the supply."),
+    "owner": N_("{name} pushes {piece} right off the ring: {owner} gets it back."),
+}
+
+
+def _out(part: KnockedOut, words: Words) -> str:
+    name = words.name(part.seat)
+    if part.kind == "wrestler":
+        assert part.owner is not None
+        if part.owner == part.seat:
+            return words(N_("{name} knocks out their own wrestler!"), name=name)
+        return words(N_("{name} knocks out the wrestler of {owner}!"), name=name, owner=words.name(part.owner))
+    if part.belt:
+        return words(N_("{name} knocks out the title belt!"), name=name)
+    owner = "" if part.owner is None else words.name(part.owner)
+    return words((_OWN if part.own else _OUT)[part.to], name=name, piece=piece_name(part.kind, words), owner=owner)
+
+
+def _tags_taken(part: TagsTaken, words: Words) -> str:
+    return words(N_("{name} takes back all four tags for the corner slam."), name=words.name(part.seat))
+
+
+def _withdrawn(part: Withdrawn, words: Words) -> str:
+    piece = piece_name(part.kind, words)
+    if part.to == "owner":
+        assert part.owner is not None
+        return words(
+            N_("Left on the platform, not knocked out: {owner} gets {piece} back."),
+            piece=piece,
+            owner=words.name(part.owner),
+        )
+    return words(N_("Left on the platform, not knocked out: the supply gets {piece}."), piece=piece)
+
+
+def _set_back(part: SetBack, words: Words) -> str:
+    if part.owner is None:
+        return words(N_("Left on the platform, not knocked out: the title belt is set back on the ring."))
+    return words(
+        N_("Left on the platform, not knocked out: the wrestler of {owner} is set back on the ring."),
+        owner=words.name(part.owner),
+    )
+
+
+def _submitted(part: Submitted, words: Words) -> str:
+    return words(N_("{name} must push and has no piece left."), name=words.name(part.seat))
+
+
+def _bell(part: Bell, words: Words) -> str:
+    points = " – ".join(map(str, part.points))
+    return words(N_("The bell rings after {n} turns. The inventories count {points}."), n=part.turns, points=points)
+
+
+_SENTENCES: dict[type, Callable[[Any, Words], str]] = {
+    WrestlerChosen: _wrestler,
+    TurnBegan: _turn,
+    PlatformPlaced: _platform,
+    Tagged: _tagged,
+    SlamDue: _slam_due,
+    Pushed: _pushed,
+    KnockedOut: _out,
+    TagsTaken: _tags_taken,
+    Withdrawn: _withdrawn,
+    SetBack: _set_back,
+    TurnEnded: lambda part, words: "",
+    Submitted: _submitted,
+    Bell: _bell,
+    MatchEnded: lambda part, words: describe_outcome(part.outcome, words),
+}
+
+
+def describe(part: Part, words: Words) -> str:
+    """One event part in one sentence; "" for the end of a turn, which the next turn's beginning says."""
+    return _SENTENCES[type(part)](part, words)
+
+
+_COUNTED: dict[str, str] = {
+    "S": N_("{n} small discs"),
+    "M": N_("{n} medium discs"),
+    "L": N_("{n} large discs"),
+    "hexagon": N_("{n} hexagons"),
+    "half_moon": N_("{n} half-moons"),
+    "cube": N_("{n} cubes"),
+    "triangle": N_("{n} triangles"),
+}
+_OUTS: dict[str, str] = {
+    "inventory": N_("{name} knocks out {pieces} and keeps them."),
+    "supply": N_("{name} knocks out {pieces}: back to the supply."),
+}
+
+
+def _alike(part: Part) -> tuple[int, str] | None:
+    """What knock-outs have in common that go into one sentence; None for what stands alone."""
+    if not isinstance(part, KnockedOut) or part.kind == "wrestler" or part.belt or part.own or part.to not in _OUTS:
+        return None
+    return part.seat, part.to
+
+
+def told(entries: Sequence[tuple[int, Part]], words: Words) -> list[tuple[int, str]]:
+    """Events in few sentences, for a small log: what one push knocked out is one sentence.
+
+    Args:
+        entries: (anything that goes with the event, the event), in order.
+        words: The translator, and the names.
+
+    Returns:
+        (what goes with the first event of the sentence, the sentence); what says nothing is left out.
+    """
+    out: list[tuple[int, str]] = []
+    for key, group in groupby(entries, key=lambda entry: _alike(entry[1])):
+        run = list(group)
+        if key is None or len(run) == 1:
+            out += [(look, describe(part, words)) for look, part in run]
+        else:
+            counts = Counter(part.kind for _, part in run if isinstance(part, KnockedOut))
+            pieces: list[str] = []
+            for kind, n in counts.items():
+                many = n > 1 and kind in _COUNTED
+                pieces += [words(_COUNTED[kind], n=n)] if many else [piece_name(kind, words)] * n
+            listed = words(N_(" and ")).join(filter(None, (", ".join(pieces[:-1]), pieces[-1])))
+            out.append((run[0][0], words(_OUTS[key[1]], name=words.name(key[0]), pieces=listed)))
+    return [line for line in out if line[1]]
+
+
+_ENDS: dict[Reason, str] = {
+    Reason.KNOCK_OUT: N_("{winner} wins: {loser} was knocked out of the ring."),
+    Reason.BELT: N_("{winner} wins the title: the belt was knocked out of the ring."),
+    Reason.SUBMISSION: N_("{winner} wins: {loser} had to push and had no piece left."),
+    Reason.OWN_KNOCK_OUT: N_("{winner} wins: {loser} knocked out their own wrestler."),
+    Reason.BELL: N_("{winner} wins: the larger inventory when the bell rang."),
+    Reason.DRAW: N_("A draw: equal inventories when the bell rang."),
+}
+
+
+def describe_outcome(outcome: Outcome, words: Words) -> str:
+    """Why the match ended, in one sentence."""
+    groups = [words(N_(" and ")).join(words.name(seat) for seat in group) for group in outcome.ranking]
+    return words(_ENDS[Reason(outcome.reason)], winner=groups[0], loser=groups[-1])

@@ -1,0 +1,201 @@
+"""The course of a Kabuto match around the pushes: set-up, turns, the platform's withdrawal, and how it ends.
+
+Every function takes a state and returns a new one; what happened is appended to ``parts``, in order.
+Source: Sakura Slam rulebook, Setup, Pushing a Piece, Corner Slam, Submission and Game End; docs/decisions.md.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from kabuto.data.wrestlers import JUNIOR, WRESTLERS, signature_owner
+from kabuto.physics.aim import Body, nearest_free, tidy
+from kabuto.physics.simulate import withdraw
+from kabuto.rules.layouts import SAKURA, start_stocks
+from kabuto.rules.model import (
+    Bell,
+    MatchEnded,
+    Owed,
+    Part,
+    PlatformPlaced,
+    Reason,
+    SetBack,
+    SlamDue,
+    Stage,
+    State,
+    Submitted,
+    Tagged,
+    TagsTaken,
+    TurnBegan,
+    TurnEnded,
+    Withdrawn,
+    WrestlerChosen,
+    change,
+)
+from tabletop.core.game import Outcome, RuleError, Seat
+from tabletop.core.i18n import N_
+
+POINTS = {"L": 3, "M": 2, "S": 1}
+"""What a disc of the inventory counts when the bell rings; a signature piece counts :data:`SIGNATURE_POINTS`."""
+
+SIGNATURE_POINTS = 2
+
+
+# ------------------------------------------------------------------------------------------------------------- set-up
+def choose(state: State, seat: Seat, key: str, parts: list[Part]) -> State:
+    """A seat takes a wrestler card; with the last one, the inventories are dealt.
+
+    Raises:
+        RuleError: There is no such card for this league, or it is taken.
+    """
+    if key not in WRESTLERS:
+        raise RuleError(N_("There is no such wrestler. Choose one of those shown."))
+    if key not in JUNIOR:
+        raise RuleError(N_("That wrestler has no Junior League card. Choose another one."))
+    if key in state.wrestlers:
+        raise RuleError(N_("That wrestler is taken. Choose another one."))
+    taken = tuple(key if at == seat else held for at, held in enumerate(state.wrestlers))
+    parts.append(WrestlerChosen(seat, key))
+    state = msgspec.structs.replace(state, wrestlers=taken, pending=state.pending[:-1])
+    return deal(state) if all(taken) else state
+
+
+def deal(state: State) -> State:
+    """Give out the start inventories, now that every wrestler is known."""
+    stocks, supply = start_stocks(state.wrestlers, state.sides, state.layout, junior=state.table.league == "junior")
+    return msgspec.structs.replace(state, stocks=stocks, supply=supply)
+
+
+def first_tag(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
+    """The last player's tag before the match (rulebook, Setup); then the first turn begins."""
+    state = _tag(state, seat, corner, parts)
+    return begin(msgspec.structs.replace(state, pending=state.pending[:-1]), state.order[0], parts)
+
+
+# -------------------------------------------------------------------------------------------------------------- turns
+def begin(state: State, seat: Seat, parts: list[Part]) -> State:
+    """Begin a seat's turn; with nothing to push it loses at once (rulebook, Submission)."""
+    number = state.turn + 1
+    parts.append(TurnBegan(seat, number))
+    state = msgspec.structs.replace(state, turn=number, seat=seat, pending=(Owed(Stage.PLATFORM, seat),))
+    return submit(state, seat, parts) if not state.inventory(seat) else state
+
+
+def place(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
+    """Place the platform; an untagged post is tagged, and a 4th tag makes a slam due after the push."""
+    parts.append(PlatformPlaced(seat, corner))
+    owed: tuple[Owed, ...] = (Owed(Stage.PUSH, seat),)
+    state = msgspec.structs.replace(state, platform=corner)
+    side = state.sides[seat]
+    if side not in state.tags[corner]:
+        state = _tag(state, seat, corner, parts)
+        if len(state.tagged(side)) == len(SAKURA.berths):
+            parts.append(SlamDue(seat))
+            owed = (Owed(Stage.SLAM, seat), *owed)
+    return msgspec.structs.replace(state, pending=owed)
+
+
+def _tag(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
+    side = state.sides[seat]
+    tags = tuple(tuple(sorted((*on, side))) if post == corner else on for post, on in enumerate(state.tags))
+    state = msgspec.structs.replace(state, tags=tags)
+    parts.append(Tagged(seat, corner, len(state.tagged(side))))
+    return state
+
+
+def proceed(state: State, parts: list[Part]) -> State:
+    """Go on after a push that ended nothing: to the slam that is owed, or to the end of the turn."""
+    state = msgspec.structs.replace(state, pending=state.pending[:-1])
+    seat = state.seat
+    if not state.pending:
+        return end_turn(state, parts)
+    side = state.sides[seat]
+    parts.append(TagsTaken(seat, state.tagged(side)))
+    tags = tuple(tuple(other for other in on if other != side) for on in state.tags)
+    state = clear_platform(msgspec.structs.replace(state, tags=tags), parts)
+    return submit(state, seat, parts) if not state.inventory(seat) else state
+
+
+def end_turn(state: State, parts: list[Part]) -> State:
+    """Withdraw the platform and pass the turn on, unless the bell rings."""
+    state = msgspec.structs.replace(clear_platform(state, parts), platform=None)
+    parts.append(TurnEnded(state.seat))
+    if state.table.bell and state.turn >= state.table.bell:
+        return ring_bell(state, parts)
+    after = state.order[(state.order.index(state.seat) + 1) % len(state.order)]
+    return begin(state, after, parts)
+
+
+# -------------------------------------------------------------------------------------------------------- the platform
+def clear_platform(state: State, parts: list[Part]) -> State:
+    """Take off what is centred on the platform: not knocked out, so it goes to the supply or is set back."""
+    layout, falls = withdraw(state.layout, SAKURA)
+    state = msgspec.structs.replace(state, layout=layout)
+    for body in (fall.body for fall in falls):
+        if body.belt or body.kind == "wrestler":
+            placed = nearest_free(state.layout, body, SAKURA)
+            state = msgspec.structs.replace(state, layout=tidy((*state.layout, placed)))
+            parts.append(SetBack(placed.id, placed.kind, placed.x, placed.y, owner_of_body(placed), placed.belt))
+        else:
+            for kind in (body.kind, *body.stack):
+                state, to, owner = send_home(state, kind)
+                parts.append(Withdrawn(body.id, kind, to, owner))
+    return state
+
+
+def owner_of_body(body: Body) -> Seat | None:
+    """The seat whose wrestler or signature piece a body is."""
+    return body.seat if body.seat >= 0 else None
+
+
+def send_home(state: State, kind: str) -> tuple[State, str, Seat | None]:
+    """Put a piece that nobody won where it belongs.
+
+    Returns:
+        The state, where it went (``"supply"`` or ``"owner"``), and the seat whose signature piece it is.
+    """
+    owner = owner_of(state, kind)
+    if owner is not None and state.table.league == "junior":
+        return gain(state, owner, kind), "owner", owner
+    return msgspec.structs.replace(state, supply=change(state.supply, kind, 1)), "supply", owner
+
+
+def owner_of(state: State, kind: str) -> Seat | None:
+    """The seat whose signature piece a kind is."""
+    key = signature_owner(kind)
+    return state.wrestlers.index(key) if key is not None and key in state.wrestlers else None
+
+
+def gain(state: State, seat: Seat, kind: str, by: int = 1) -> State:
+    """Add pieces of a kind to (or take them from) the inventory that a seat pushes from."""
+    side = state.sides[seat]
+    stocks = tuple(change(held, kind, by) if at == side else held for at, held in enumerate(state.stocks))
+    return msgspec.structs.replace(state, stocks=stocks)
+
+
+# ------------------------------------------------------------------------------------------------------------ the end
+def submit(state: State, seat: Seat, parts: list[Part]) -> State:
+    """A seat must push and has nothing: its side loses."""
+    parts.append(Submitted(seat))
+    return finish(state, Reason.SUBMISSION, losers={state.sides[seat]}, parts=parts)
+
+
+def ring_bell(state: State, parts: list[Part]) -> State:
+    """Decide on points: the larger inventory wins, equal ones draw."""
+    points = tuple(sum(POINTS.get(kind, SIGNATURE_POINTS) * n for kind, n in held.items()) for held in state.stocks)
+    parts.append(Bell(state.turn, points))
+    losers = {side for side, sum_ in enumerate(points) if sum_ < max(points)}
+    return finish(state, Reason.BELL if losers else Reason.DRAW, losers=losers, parts=parts)
+
+
+def finish(state: State, reason: Reason, losers: set[int], parts: list[Part]) -> State:
+    """End the match: the losing sides share the last place, the others the first."""
+    seats = range(len(state.sides))
+    groups = (
+        tuple(seat for seat in seats if state.sides[seat] not in losers),
+        tuple(seat for seat in seats if state.sides[seat] in losers),
+    )
+    teams = state.sides if len(set(state.sides)) < len(state.sides) else ()
+    outcome = Outcome(ranking=tuple(group for group in groups if group), reason=reason.value, teams=teams)
+    parts.append(MatchEnded(outcome))
+    return msgspec.structs.replace(state, end=outcome, pending=())

@@ -1,0 +1,1 @@
+"""The ring on the screen."""

@@ -1,0 +1,142 @@
+"""The aim of a push while it is made: which piece, from where, which way, how hard, whatever the device.
+
+Everything stays within what the rules allow, so that an aim can always be let go (or says why not). Degrees and
+millimetres, as in :class:`kabuto.rules.model.PushPiece`.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from kabuto.data.arenas import Berth
+from kabuto.data.pieces import PIECES
+from kabuto.physics.aim import Push, angle_range, legal, offset_limit, start_pose, tenths
+from kabuto.rules.layouts import SAKURA
+from kabuto.rules.model import PushPiece, State
+from kabuto.rules.push import aimed
+
+SLACK = 11.0
+"""Drawn back less than this, mm, the piece only slides; let go there, nothing happens."""
+PULL = 68.0
+"""Drawn back so far beyond that, the flick has full strength."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """One aim; immutable: every change makes a new one, within bounds."""
+
+    kind: str
+    offset: float = 0.0
+    angle: float = 0.0
+    turn: float = 0.0
+    strength: float = 50.0
+
+    def action(self) -> PushPiece:
+        """The push that it stands for."""
+        return PushPiece(self.kind, self.offset, self.angle, self.turn, self.strength)
+
+    def moved(self, offset: float = 0.0, angle: float = 0.0, turn: float = 0.0, strength: float = 0.0) -> Aim:
+        """Changed by so much."""
+        return replace(
+            self,
+            offset=self.offset + offset,
+            angle=self.angle + angle,
+            turn=self.turn + turn,
+            strength=self.strength + strength,
+        ).bounded()
+
+    def bounded(self) -> Aim:
+        """Brought within what the platform allows, in tenths."""
+        turn = 0.0 if PIECES[self.kind].round else round((self.turn + 180) % 360 - 180, 1)
+        most = offset_limit(SAKURA, 0)
+        offset = tenths(self.offset, -most, most)
+        low, high = self._angles(turn, offset)
+        while low > high and abs(offset) > 0.05:
+            # Too broad for this side of the platform: nearer to the middle it fits.
+            offset = tenths(offset * 0.9 - math.copysign(0.1, offset), -most, most) if abs(offset) > 0.2 else 0.0
+            low, high = self._angles(turn, offset)
+        angle = tenths(self.angle, low, high) if low <= high else 0.0
+        return replace(self, offset=offset, angle=angle, turn=turn, strength=tenths(self.strength, 0.0, 100.0))
+
+    def _angles(self, turn: float, offset: float) -> tuple[float, float]:
+        low, high = angle_range(self.kind, math.radians(turn), offset)
+        return math.degrees(low), math.degrees(high)
+
+
+def first_aim(state: State, kind: str, before: Aim | None = None) -> Aim:
+    """A sensible aim for a piece: straight in, half strength; strength and line are kept when the piece changes."""
+    if before is None:
+        return Aim(kind).bounded()
+    return replace(before, kind=kind, turn=0.0).bounded()
+
+
+def push_of(state: State, aim: Aim) -> Push:
+    """The exact push, without the tremor."""
+    return aimed(state, aim.action())
+
+
+def problem(state: State, aim: Aim) -> str | None:
+    """Why this push cannot be made (a msgid), or None."""
+    return legal(push_of(state, aim), SAKURA, state.layout)
+
+
+def pose(state: State, aim: Aim) -> tuple[float, float, float]:
+    """Where the piece stands before the push: (x, y, angle); beside the edge when there is no free place."""
+    push = push_of(state, aim)
+    found = start_pose(push, SAKURA, state.layout)
+    if found is not None:
+        return found
+    berth = SAKURA.berths[push.corner]
+    depth = PIECES[aim.kind].reach + 6
+    x, y = berth.world(-depth, aim.offset - math.tan(push.angle) * depth)
+    return x, y, berth.inward + push.turn
+
+
+def towards(berth: Berth, aim: Aim, x: float, y: float) -> Aim:
+    """Aimed through a point of the ring."""
+    depth, side = berth.local(x, y)
+    if depth < 4:
+        return aim
+    return replace(aim, angle=math.degrees(math.atan2(side - aim.offset, depth))).bounded()
+
+
+@dataclass(frozen=True)
+class Pull:
+    """The piece in the hand: pressed and moved.
+
+    Attributes:
+        aim: What comes of it.
+        drawn: Whether it is drawn back, so that letting go pushes.
+        x: Where the hand is, mm.
+        y: Where the hand is, mm.
+    """
+
+    aim: Aim
+    drawn: bool
+    x: float
+    y: float
+
+
+def pull(state: State, aim: Aim, x: float, y: float, steady: bool = False) -> Pull:
+    """The gesture: beside the piece it slides along the edge, drawn back it sets direction and strength."""
+    assert state.platform is not None
+    berth = SAKURA.berths[state.platform]
+    px, py, _ = pose(state, aim)
+    depth, side = berth.local(x, y)
+    own_depth, _ = berth.local(px, py)
+    back = own_depth - depth
+    if back < SLACK:
+        offset = side + math.tan(math.radians(aim.angle)) * -own_depth
+        return Pull(replace(aim, offset=offset).bounded(), False, x, y)
+    angle = math.degrees(math.atan2(aim.offset - side, -depth))
+    # From the point where the line enters the ring, which stays while the piece swings round it.
+    far = math.hypot(depth, side - aim.offset) + own_depth
+    strength = aim.strength if steady else max(0.0, min(100.0, (far - SLACK) / PULL * 100))
+    return Pull(replace(aim, angle=angle, strength=strength).bounded(), True, x, y)
+
+
+def screen_sign(corner: int) -> tuple[float, float]:
+    """(angle, offset): the sign of what moves the aim to the right on the screen."""
+    berth = SAKURA.berths[corner]
+    return (-1.0 if math.sin(berth.inward) > 0 else 1.0), (1.0 if math.sin(berth.inward) < 0 else -1.0)

@@ -1,0 +1,184 @@
+"""The choice of a wrestler: six cards, and what the one under the cursor brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
+
+from kabuto.data.pieces import PIECES
+from kabuto.data.wrestlers import JUNIOR, WRESTLERS
+from kabuto.screen.canvas import Canvas
+from kabuto.screen.materials import PAD, Box
+from kabuto.screen.sprites import Look
+from tabletop.core.i18n import N_
+from tabletop.ui.draw.theme import CREAM, DUSK, INK, TABLE, WASHI, mix
+
+if TYPE_CHECKING:
+    from kabuto.screen.ring import RingScene
+
+WIDE, HIGH, GAP, TOP = 166.0, 186.0, 24.0, 150.0
+STRIP = 38.0
+CHOICE = WIDE - 12
+"""The portrait in a card, units."""
+SHADE = (8, 4, 15, 176)
+"""Over the table, premultiplied."""
+INSECT = 112.0
+"""The insect beside the words, units."""
+
+
+class Choose:
+    """The cursor over the cards.
+
+    Args:
+        scene: The match.
+    """
+
+    def __init__(self, scene: RingScene) -> None:
+        self.scene = scene
+        self.cursor = 0
+        self.hot = -1
+        """The card under the mouse."""
+        self._dim: Surface | None = None
+        self._shown: dict[object, tuple[tuple[object, ...], Surface]] = {}
+
+    @property
+    def free(self) -> list[str]:
+        """Those who may be chosen."""
+        return [key for key in JUNIOR if key not in self.scene.state.wrestlers]
+
+    @property
+    def key(self) -> str:
+        """The one under the cursor."""
+        return JUNIOR[self.cursor]
+
+    def begin(self) -> None:
+        """Put the cursor on one that is free."""
+        if self.key not in self.free:
+            self.cursor = JUNIOR.index(self.free[0])
+
+    def move(self, by: int) -> None:
+        """To the next free card."""
+        for _ in JUNIOR:
+            self.cursor = (self.cursor + by) % len(JUNIOR)
+            if self.key in self.free:
+                break
+        self.scene.sound("focus")
+
+    def box(self, n: int) -> Box:
+        """Where a card lies, in units."""
+        total = len(JUNIOR) * WIDE + (len(JUNIOR) - 1) * GAP
+        return 640 - total / 2 + n * (WIDE + GAP), TOP, WIDE, HIGH + STRIP
+
+    def at(self, x: float, y: float) -> int | None:
+        """The free card at a point."""
+        for n, key in enumerate(JUNIOR):
+            bx, by, w, h = self.box(n)
+            if key in self.free and bx <= x <= bx + w and by <= y <= by + h:
+                return n
+        return None
+
+    # ---------------------------------------------------------------------------------------- drawing
+    def draw(self, canvas: Canvas) -> None:
+        """The dimmed table, the cards, the one under the cursor in words."""
+        kit = self.scene.kit
+        if self._dim is None or self._dim.get_size() != kit.size:
+            self._dim = Surface(kit.size, SRCALPHA)
+            self._dim.fill(SHADE)
+        canvas.add("choose dim", self._dim, 0, 0)
+        for n, key in enumerate(JUNIOR):
+            x, y, _, _ = self.box(n)
+            here = n == self.cursor
+            card = self._in_turn(
+                ("choose", n), (key, here, *self.scene.state.wrestlers), partial(self._card, key, here)
+            )
+            if card is not None:
+                canvas.add(("choose", n), card, *kit.at(x - PAD, y - PAD - (8 if here else 4 if n == self.hot else 0)))
+        about = self._in_turn("about", self.key, partial(self._about, self.key))
+        if about is not None:
+            canvas.add("choose about", about, *kit.at(640 - 330 - PAD, 420 - PAD))
+
+    def _in_turn(self, slot: object, wanted: object, paint: Callable[[], Surface]) -> Surface | None:
+        """A picture; one that was never painted is painted a frame, so that none is long; until then the one before.
+
+        Under a pause there is one frame alone: all are painted in it.
+        """
+        scene = self.scene
+        key = (wanted, scene.actor, scene.kit, scene.tr.language)
+        before = self._shown.get(slot)
+        if before is not None and before[0] == key:
+            return before[1]
+        if scene.frame.painted and scene.app.scene is scene:
+            scene.touch()
+            return None if before is None or before[0][2:] != key[2:] else before[1]
+        scene.frame.painted = True
+        sprite = paint()
+        self._shown[slot] = (key, sprite)
+        return sprite
+
+    def _card(self, key: str, here: bool) -> Surface:
+        scene = self.scene
+        kit, hud = scene.kit, scene.hud
+        taken = scene.state.wrestlers.index(key) if key in scene.state.wrestlers else -1
+        look = scene.look(taken) if taken >= 0 else scene.look(scene.actor or 0)
+        ink = kit.seats[look % len(kit.seats)].colour
+        name = scene.tr(WRESTLERS[key].name)
+
+        def draw(d: Surface) -> None:
+            box = (PAD, PAD, WIDE, HIGH + STRIP)
+            if here:
+                hud.halo(d, box, 12, 230)
+            hud.board(d, box, 12, ink if here or taken >= 0 else mix(TABLE, DUSK, 0.8), 5)
+            face = kit.rounded(hud.picture(f"card_{key}", CHOICE), 8)
+            if taken >= 0:
+                face = pygame.transform.grayscale(face)
+                face.fill((120, 112, 130), special_flags=BLEND_RGB_MULT)
+            elif not here:
+                face.fill((206, 198, 214), special_flags=BLEND_RGB_MULT)
+            kit.lay(d, face, PAD + WIDE / 2, PAD + 6, "midtop")
+            kit.lay(d, hud.words(name, 20, CREAM, fit=WIDE - 28), PAD + WIDE / 2, PAD + HIGH + STRIP / 2 - 2)
+            if taken >= 0:
+                kit.lay(d, kit.seat_mark(look, 30, CREAM), PAD + WIDE / 2, PAD + HIGH / 2)
+            if here:
+                hud.frame(d, box, 12, 4)
+
+        return hud.sprite(("choose", key, name, here, taken, look), WIDE, HIGH + STRIP, draw)
+
+    def _about(self, key: str) -> Surface:
+        """Name, insect, signature piece, what it starts with."""
+        scene = self.scene
+        kit, hud, tr = scene.kit, scene.hud, scene.tr
+        card = WRESTLERS[key]
+        wide, high = 660.0, 176.0
+
+        def draw(d: Surface) -> None:
+            kit.lay(d, kit.shadow(wide, high, 16, 12, 170), PAD + wide / 2, PAD + high / 2 + 5)
+            kit.lay(d, kit.washi(wide, high, 16), PAD, PAD, "topleft")
+            insect = hud.picture(f"insect_{key}", INSECT)
+            kit.lay(d, kit.disc(62, mix(WASHI, (255, 255, 255), 0.5), (196, 164, 116), 2), PAD + 88, PAD + high / 2)
+            kit.lay(d, insect, PAD + 88, PAD + high / 2)
+            left = PAD + 176
+            kit.lay(d, hud.words(tr(card.name), 34, (150, 34, 34), "big", fit=300), left, PAD + 36, "midleft")
+            kit.lay(
+                d, hud.words(tr(card.insect), 20, (112, 74, 62), "text", fit=170), PAD + wide - 22, PAD + 38, "midright"
+            )
+            kit.lay(d, hud.words(tr(N_("Starts with")), 20, INK, fit=460), left, PAD + 76, "midleft")
+            x, y = left, PAD + 126
+            for kind, count in sorted(card.junior.items(), key=lambda entry: -PIECES[entry[0]].reach):
+                sprites = hud.medals
+                side = 2 * PIECES[kind].reach * sprites.k / kit.S
+                for _ in range(count):
+                    kit.lay(d, sprites.piece(Look(kind), 0), x + side / 2, y)
+                    x += side + 8
+                x += 8
+
+        return hud.sprite(("about", key, tr(card.name)), wide, high, draw)
+
+    def hint(self) -> tuple[str, str]:
+        """What the title says."""
+        scene = self.scene
+        who = scene.session.names[scene.actor or 0]
+        return scene.tr(N_("{name}, choose your wrestler"), name=who), ""

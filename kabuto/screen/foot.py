@@ -1,0 +1,196 @@
+"""The lower part of the ring's interface: gauge, buttons, log, what the keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import BLEND_RGB_MULT, Surface
+
+from kabuto.screen.materials import COLUMN, DIM, MAIN, PAD, Boards
+from tabletop.ui.draw.theme import CREAM, DUSK, FLICK_RAMP, GOLD_LIGHT, INK_DEEP, SMALL, TABLE, mix
+
+LOG_H, HELP_H, TALLEST = 150.0, 136.0, 306.0
+"""The height of the log, of the help of the keys, and how high the help may grow."""
+LOG_Y = 382.0
+"""Where both begin, in the right column."""
+GAUGE: tuple[float, float] = (300.0, 56.0)
+"""How wide and high the gauge is."""
+
+
+@dataclass(frozen=True)
+class ButtonFace:
+    """A button: its act, its words, and the names of its key and pad button."""
+
+    act: str
+    words: str
+    key: str
+    pad: str
+    main: bool = False
+
+
+class Foot(Boards):
+    """Paints what lies at the bottom."""
+
+    # ---------------------------------------------------------------------------------------- gauge
+    def gauge(self, strength: float, label: str, zone: str, fixed: bool = False) -> Surface:
+        """Flick power: a bar that fills and warms, three zones, a needle that holds in grey."""
+        k = self.kit
+        n = round(strength)
+
+        def draw(d: Surface) -> None:
+            self.board(d, (PAD, PAD, *GAUGE), 12, mix(TABLE, DUSK, 0.4), 12)
+            k.lay(d, self.words(label, 19, CREAM, fit=150, most=1.1), PAD + 16, PAD + 13.5, "midleft")
+            k.lay(d, self.words(zone, 19, GOLD_LIGHT, fit=120, most=1.1), PAD + 284, PAD + 13.5, "midright")
+            self.hollow(d, (PAD + 13, PAD + 27, 274, 23), 11.5, INK_DEEP, 1)
+            width = 267.0
+            inner = PAD + 16.5, PAD + 30.5
+            ramp = self.store.keep(("ring ramp", width), lambda: self._ramp_bar(width))
+            part = k.px(width * n / 100)
+            d.blit(
+                ramp,
+                (round(inner[0] * k.S), round(inner[1] * k.S)),
+                (0, 0, part, ramp.get_height()),
+                special_flags=pygame.BLEND_PREMULTIPLIED,
+            )
+            for third in (1, 2):
+                x = inner[0] + width * third / 3
+                k.lay(d, k.box(2, 11, 0, INK_DEEP if n * 3 > third * 100 else DIM), x, inner[1] + 8)
+            if not fixed:
+                x = inner[0] + width * n / 100
+                k.lay(d, k.pointer(12, 8), x, PAD + 26)
+                k.lay(d, k.box(2.6, 20, 1, CREAM), x, PAD + 38.5)
+
+        return self.sprite(("gauge", n, label, zone, fixed), *GAUGE, draw)
+
+    def _ramp_bar(self, w: float) -> Surface:
+        k = self.kit
+        width = k.px(w)
+        row = Surface((width, 1))
+        last = len(FLICK_RAMP) - 1
+        for x in range(width):
+            t = x / max(1, width - 1) * last
+            n = min(last - 1, int(t))
+            row.set_at((x, 0), mix(FLICK_RAMP[n], FLICK_RAMP[n + 1], t - n))
+        body = k.box(w, 16, 8, (255, 255, 255)).copy()
+        body.blit(pygame.transform.scale(row, body.get_size()), (0, 0), special_flags=BLEND_RGB_MULT)
+        return body
+
+    # ---------------------------------------------------------------------------------------- buttons
+    def button(self, face: ButtonFace, device: str, w: float = 213, h: float = 46, hot: bool = False) -> Surface:
+        """A button with the sign of its key or pad button."""
+        k = self.kit
+
+        def draw(d: Surface) -> None:
+            box = (PAD, PAD, w, h)
+            if face.main or hot:
+                self.halo(d, box, h / 2, 150 if face.main else 110)
+            colour = MAIN if face.main else mix(TABLE, DUSK, 0.85)
+            self.board(d, box, h / 2, mix(colour, (255, 255, 255), 0.1) if hot else colour, 11)
+            if face.main or hot:
+                self.frame(d, box, h / 2, 2.6)
+            signs = k.glyph(device, face.key, face.pad, 27)
+            wide = sum(k.width(sign) + 6 for sign in signs)
+            k.lay(d, self.words(face.words, 23, CREAM, fit=w - wide - 36), PAD + 19, PAD + h / 2 + 1, "midleft")
+            x = PAD + w - 14
+            for sign in reversed(signs):
+                k.lay(d, sign, x, PAD + h / 2, "midright")
+                x -= k.width(sign) + 6
+
+        return self.sprite(("button", face, device, w, h, hot), w, h, draw)
+
+    # ---------------------------------------------------------------------------------------- log
+    def log(self, lines: Sequence[tuple[int, str]], h: float) -> Surface:
+        """The last events, the newest below, each with its seat's shape."""
+        k = self.kit
+
+        def draw(d: Surface) -> None:
+            self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
+            bottom = PAD + h - 9
+            for n, (look, words) in enumerate(reversed(lines)):
+                tone = mix(CREAM, DIM, min(1.0, n / 2))
+                block = k.text(words, SMALL, tone, "text", wrap=COLUMN - 46, lines=3)
+                high = block.get_height() / k.S
+                if bottom - high < PAD + 4:
+                    break
+                k.lay(d, block, PAD + 36, bottom - high, "topleft")
+                if look >= 0:
+                    k.lay(d, k.seat_mark(look, 6.5, CREAM), PAD + 19, bottom - high + 13)
+                bottom -= high + 4
+
+        return self.sprite(("log", tuple(lines), h), COLUMN, h, draw)
+
+    def advice(self, words: str, h: float) -> Surface:
+        """A sentence for whoever plays for the first time, where the log lies else."""
+        k = self.kit
+
+        def draw(d: Surface) -> None:
+            self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
+            size = SMALL
+            block = k.text(words, size, CREAM, "text", wrap=COLUMN - 32)
+            while block.get_height() > k.px(h - 12) and size > SMALL / 2:
+                size -= 1
+                block = k.text(words, size, CREAM, "text", wrap=COLUMN - 32)
+            k.lay(d, block, PAD + 16, PAD + h / 2, "midleft")
+
+        return self.sprite(("advice", words, h), COLUMN, h, draw)
+
+    @property
+    def grown(self) -> float:
+        """The interface scale, as small texts have it."""
+        return self.kit.em(SMALL) / SMALL
+
+    def controls_height(self, rows: int) -> float:
+        """How high the help is: it grows with the interface scale, downwards, over a card if it must."""
+        return HELP_H if self.grown <= 1 else max(HELP_H, min(TALLEST, 10 + 25 * self.grown * rows))
+
+    def controls(self, rows: Sequence[tuple[str, str, str]], device: str, h: float) -> Surface:
+        """What the keys do now: (key, pad, words) a row."""
+        k, grown = self.kit, self.grown
+
+        def draw(d: Surface) -> None:
+            self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
+            step = (h - 10) / len(rows)
+            for n, (key, pad, words) in enumerate(rows):
+                y = PAD + 5 + step * (n + 0.5)
+                signs = k.glyph(device, key, pad, min(24 * grown, step - 2))
+                wide = sum(k.width(sign) + 5 for sign in signs)
+                line = self.words(words, SMALL, CREAM, "text", fit=COLUMN - wide - 26, most=max(1.0, step / 25))
+                k.lay(d, line, PAD + 12, y, "midleft")
+                x = PAD + COLUMN - 10
+                for sign in reversed(signs):
+                    k.lay(d, sign, x, y, "midright")
+                    x -= k.width(sign) + 5
+
+        return self.sprite(("controls", tuple(rows), device, h), COLUMN, h, draw)
+
+    def round_button(self, sign: str, hot: bool = False) -> Surface:
+        """A small round button: ``"menu"``, ``"again"`` or ``"log"``."""
+        k = self.kit
+
+        def picture(s: Surface, scale: float) -> None:
+            n = s.get_width()
+            if sign == "menu":
+                for row in (0.3, 0.5, 0.7):
+                    bar = pygame.Rect(0, 0, round(n * 0.7), max(1, round(n * 0.11)))
+                    bar.center = round(n / 2), round(n * row)
+                    pygame.draw.rect(s, CREAM, bar, border_radius=round(n * 0.05))
+                return
+            pygame.draw.arc(s, CREAM, s.get_rect().inflate(-n * 0.2, -n * 0.2), 0.5, 5.4, round(n * 0.12))
+            tip = [(n * 0.62, n * 0.44), (n * 0.98, n * 0.44), (n * 0.86, n * 0.1)]
+            pygame.draw.polygon(s, CREAM, tip)
+
+        def draw(d: Surface) -> None:
+            box = (PAD, PAD, 46.0, 46.0)
+            if hot:
+                self.halo(d, box, 23, 150)
+            self.board(d, box, 23, mix(TABLE, DUSK, 0.85), 6)
+            if hot:
+                self.frame(d, box, 23, 2.4)
+            face = (
+                k.sprite("icon/clock", 26, 0, CREAM) if sign == "log" else k.paint(("ring sign", sign), 24, 24, picture)
+            )
+            k.lay(d, face, PAD + 23, PAD + 23)
+
+        return self.sprite(("round", sign, hot), 46, 46, draw)

@@ -1,0 +1,173 @@
+"""The ring and what lies on it, as it is shown: camera, pieces, platform, posts, tags, dust.
+
+Lengths are millimetres (y up) on the table, pixels on the screen. :class:`World` holds what is shown, which runs behind
+the match while something moves; it knows no rules.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from kabuto.data.arenas import ARENAS, PLATFORM_LENGTH
+from kabuto.data.pieces import PIECES
+from kabuto.physics.aim import Body
+from kabuto.screen.sprites import STEP, STEPS, Look, step_of
+from tabletop.ui.draw.kit import Kit
+
+ARENA = ARENAS["sakura"]
+K = 2.9
+"""Units a millimetre."""
+CENTRE = (640.0, 326.7)
+"""The ring's centre, in units."""
+CORNER_NAMES = ("ne", "nw", "sw", "se")
+FALL = 0.42
+"""How long a fall is seen, seconds."""
+PUFF = 0.35
+
+
+@dataclass(frozen=True)
+class Camera:
+    """Where the table lies in the window: pixels a millimetre, and the pixel of the ring's centre."""
+
+    k: float
+    x: float
+    y: float
+
+    @classmethod
+    def of(cls, kit: Kit) -> Camera:
+        """The usual view."""
+        x, y = kit.at(*CENTRE)
+        return cls(K * kit.S, x, y)
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the table in pixels."""
+        return self.x + x * self.k, self.y - y * self.k
+
+    def table(self, px: float, py: float) -> tuple[float, float]:
+        """A pixel as a point of the table."""
+        return (px - self.x) / self.k, (self.y - py) / self.k
+
+
+@dataclass
+class Shown:
+    """One piece as it is shown.
+
+    Attributes:
+        id: The body's id.
+        look: What it looks like.
+        x: Millimetres.
+        y: Millimetres.
+        angle: Radians.
+        belt: Whether it bears the belt.
+        fall: How far its fall has gone, 0 … 1; None on the ring.
+        alpha: 1, or less while it comes or goes.
+    """
+
+    id: int
+    look: Look
+    x: float
+    y: float
+    angle: float
+    belt: bool = False
+    fall: float | None = None
+    alpha: float = 1.0
+
+    @property
+    def step(self) -> int:
+        """The step of its angle; discs get a turn of their own, so that a table looks laid by hand."""
+        spin = 0 if self.belt or not PIECES[self.look.kind].round else (self.id * 83 % 61) - 30
+        return (step_of(self.angle) + round(spin / STEP)) % STEPS
+
+
+@dataclass
+class Puff:
+    """A little cloud."""
+
+    x: float
+    y: float
+    size: float
+    age: float = 0.0
+    kind: int = 0
+
+
+@dataclass
+class World:
+    """All that is shown on the table."""
+
+    pieces: dict[int, Shown] = field(default_factory=dict)
+    corner: int | None = None
+    """Where the platform stands."""
+    away: float = 0.0
+    """How far it is drawn out, 0 (berthed) … 1 (gone)."""
+    tags: list[list[int]] = field(default_factory=lambda: [[], [], [], []])
+    """The looks of the seats with a tag, by post."""
+    drop: tuple[int, int, float] | None = None
+    """(post, look, 0 … 1): a tag that comes down."""
+    shake: tuple[int, float] | None = None
+    """(post, mm): a post that shivers."""
+    puffs: list[Puff] = field(default_factory=list)
+    calm: bool = False
+    """Motion is reduced: what falls fades where it is."""
+
+    def dust(self, x: float, y: float, count: int, spread: float, size: float, seed: int = 0) -> None:
+        """Raise dust around a point."""
+        for n in range(count):
+            a = (n * 2.399 + seed) % math.tau
+            reach = spread * (0.6 + 0.4 * ((n * 7 + seed) % 5) / 4)
+            self.puffs.append(
+                Puff(
+                    x + reach * math.cos(a),
+                    y + reach * math.sin(a),
+                    size * (0.75 + (n * 3 + seed) % 4 / 6),
+                    0.0,
+                    n + seed,
+                )
+            )
+        del self.puffs[:-80]
+
+    def settle(self, dt: float) -> bool:
+        """Let the dust settle; whether there was any."""
+        if not self.puffs:
+            return False
+        for puff in self.puffs:
+            puff.age += dt / PUFF
+        self.puffs = [puff for puff in self.puffs if puff.age < 1]
+        return True
+
+
+def shown(body: Body, wrestlers: tuple[str, ...], looks: tuple[int, ...]) -> Shown:
+    """A body of a layout as it is shown.
+
+    Args:
+        body: The body.
+        wrestlers: The wrestler key of each seat ("" before the choice).
+        looks: The look of each seat.
+    """
+    look = Look(body.kind, stack=body.stack)
+    if body.kind == "wrestler":
+        look = Look("wrestler", wrestlers[body.seat] or "rhino", looks[body.seat], body.stack)
+    return Shown(body.id, look, body.x, body.y, body.angle, body.belt)
+
+
+def outward(corner: int) -> tuple[float, float]:
+    """The unit vector away from the ring at a corner."""
+    inward = ARENA.berths[corner].inward
+    return -math.cos(inward), -math.sin(inward)
+
+
+def platform_middle(corner: int, away: float = 0.0) -> tuple[float, float]:
+    """The middle of the platform, drawn out by a share."""
+    berth = ARENA.berths[corner]
+    (ox, oy), out = outward(corner), PLATFORM_LENGTH / 2 + 150 * away
+    return berth.x + ox * out, berth.y + oy * out
+
+
+def post_place(corner: int, world: World) -> tuple[float, float]:
+    """Where a post stands: it steps aside for the platform."""
+    x, y = ARENA.posts[corner]
+    x, y = x * 85 / abs(x), y * 85 / abs(y)
+    if world.corner == corner:
+        aside = 30 * (1 - world.away)
+        x, y = x + math.copysign(aside, x), y - math.copysign(aside, y)
+    return x, y

@@ -1,0 +1,64 @@
+"""Where things lie: the assets we ship, and the folders of the person who plays.
+
+The assets are found in a source checkout, in an installed wheel and in a frozen app. The environment variable
+``DOHYO_HOME`` moves every user folder to one place (tests, a USB stick).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+APP = "dohyo"
+
+
+def assets() -> Path:
+    """The folder of pictures, sounds, fonts, catalogues and rules pages.
+
+    Raises:
+        FileNotFoundError: In one sentence, when the installation is incomplete.
+    """
+    here = Path(__file__).resolve().parents[1]
+    frozen = getattr(sys, "_MEIPASS", None)
+    places = [Path(frozen) / "assets"] if frozen else []
+    places += [here / "assets", here.parent / "assets"]
+    for place in places:
+        if place.is_dir():
+            return place
+    raise FileNotFoundError(f"The game's assets are missing: install Dohyō again (looked in {places[-1]}).")
+
+
+def _folder(kind: str) -> Path:
+    home = os.environ.get("DOHYO_HOME")
+    if home:
+        folder = Path(home) / kind
+    else:
+        import platformdirs
+
+        dirs = platformdirs.PlatformDirs(APP, appauthor=False)
+        folder = {"config": dirs.user_config_path, "data": dirs.user_data_path, "log": dirs.user_log_path}[kind]
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def config() -> Path:
+    """The folder of the settings, made if need be."""
+    return _folder("config")
+
+
+def data() -> Path:
+    """The folder of what was played, made if need be."""
+    return _folder("data")
+
+
+def logs() -> Path:
+    """The folder of the log files, made if need be."""
+    return _folder("log")
+
+
+def matches() -> Path:
+    """The folder of the match files, made if need be."""
+    folder = data() / "matches"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,159 @@
+"""The five games, listed by hand (a scan of folders fails in a frozen app), in the order of the title.
+
+An entry is light: a game's rules, bots and scene are imported when somebody asks for them, so that the title opens at
+once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core.i18n import N_
+
+if TYPE_CHECKING:
+    from tabletop.core.bot import Bot
+    from tabletop.core.game import Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """One tile of the title.
+
+    Attributes:
+        key: The stable id, also on the command line and in match files.
+        title: The game's name, the same in every language.
+        pitch: Two lines that say what it is (a msgid of the shared catalogue).
+        players: The least and greatest number of players.
+        minutes: The usual length of a match, from and to.
+        available: Whether people can play it, rules, bots and table; the others stand on the title, marked "coming".
+        package: Where its modules are.
+        scene: Module (within the package) and class of its table.
+    """
+
+    key: str
+    title: str
+    pitch: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    available: bool
+    package: str
+    scene: tuple[str, str]
+
+    def module(self, name: str) -> Any:
+        """One module of the game's package, by its dotted name within the package.
+
+        Raises:
+            LookupError: The game has no such module.
+        """
+        wanted = f"{self.package}.{name}"
+        try:
+            return import_module(wanted)
+        except ModuleNotFoundError as error:
+            if error.name is None or not wanted.startswith(error.name):
+                raise
+            raise LookupError(f"{self.title} cannot be played yet.") from error
+
+    def load_game(self) -> Game[Any, Any, Any, Any]:
+        """The rules.
+
+        Raises:
+            LookupError: The game has none yet.
+        """
+        game: Game[Any, Any, Any, Any] = self.module("rules.game").GAME
+        return game
+
+    def load_bot(self, level: str) -> Bot:
+        """A bot of one level; ``"random"`` plays any legal action.
+
+        Raises:
+            LookupError: The game is not available yet, or has no such level.
+        """
+        if level == "random":
+            from tabletop.core.bot import RandomBot
+
+            return RandomBot(self.load_game())
+        make = self.module("bot.levels").make
+        try:
+            bot: Bot = make(level)
+        except (KeyError, ValueError) as error:
+            raise LookupError(f"{self.title} has no bot of level {level!r}.") from error
+        return bot
+
+    def load_scene(self) -> Callable[..., Any]:
+        """What makes the scene of a match: ``(app, session) -> Scene``.
+
+        Raises:
+            LookupError: The game has none yet.
+        """
+        module, name = self.scene
+        make: Callable[..., Any] = getattr(self.module(module), name)
+        return make
+
+
+GAMES: tuple[Entry, ...] = (
+    Entry(
+        key="kabuto",
+        title="Kabuto Sumo",
+        pitch=N_("Push your rivals\nout of the ring!"),
+        players=(2, 2),
+        minutes=(10, 20),
+        available=True,
+        package="kabuto",
+        scene=("screen.ring", "RingScene"),
+    ),
+    Entry(
+        key="slambo",
+        title="Slambo !",
+        pitch=N_("Don’t let\nthe balance tip!"),
+        players=(2, 4),
+        minutes=(10, 20),
+        available=True,
+        package="cardgames.slambo",
+        scene=("screen.table", "SlamboScene"),
+    ),
+    Entry(
+        key="dutch",
+        title="Dutch",
+        pitch=N_("Mind your cards,\nsnap the right ones."),
+        players=(2, 8),
+        minutes=(15, 30),
+        available=False,
+        package="cardgames.dutch",
+        scene=("screen.table", "DutchScene"),
+    ),
+    Entry(
+        key="similo",
+        title="Similo",
+        pitch=N_("Guess who is hiding,\nwithout a word."),
+        players=(2, 8),
+        minutes=(10, 15),
+        available=False,
+        package="cardgames.similo",
+        scene=("screen.table", "SimiloScene"),
+    ),
+    Entry(
+        key="wazabi",
+        title="Wazabi",
+        pitch=N_("Get rid of\nall your dice!"),
+        players=(2, 6),
+        minutes=(10, 20),
+        available=True,
+        package="cardgames.wazabi",
+        scene=("screen.table", "WazabiScene"),
+    ),
+)
+
+
+def entry(key: str) -> Entry:
+    """The entry of one game.
+
+    Raises:
+        KeyError: There is no such game.
+    """
+    for one in GAMES:
+        if one.key == key:
+            return one
+    raise KeyError(key)

@@ -1,0 +1,313 @@
+"""What a person has set, kept in one small JSON file.
+
+Read before the first frame, so by hand: no msgspec. Unknown fields are ignored, a field that makes no sense gets its
+usual value, and a file that cannot be read at all is put aside, never deleted; the last good copy (``.bak``) then
+serves.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import json
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from tabletop.core import paths
+from tabletop.core.i18n import N_
+
+VERSION = 1
+LANGUAGES = ("auto", "fr", "en")
+PALETTES = ("normal", "deutan", "protan", "tritan")
+CURTAINS = ("hold", "press")
+LEVELS = ("easy", "medium", "hard")
+KINDS = ("human", "bot")
+
+
+@dataclass(frozen=True)
+class RememberedSeat:
+    """Who sat on a seat last time. The fields are those of :class:`tabletop.core.game.SeatSetup`."""
+
+    name: str
+    kind: str = "human"
+    level: str = ""
+    look: int = 0
+    device: str = "any"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings. Immutable: change by :func:`dataclasses.replace`, keep by :func:`save`.
+
+    Attributes:
+        language: ``"auto"`` (the system's), ``"fr"`` or ``"en"``.
+        fullscreen: Whether the window fills the screen.
+        window: Size of the window in pixels, when it does not.
+        scale: Interface scale in per cent, 100 to 200.
+        speed: Animation speed, 0.5 to 4.
+        instant: No animation at all.
+        reduced_motion: Fades instead of flights and shakes.
+        palette: One of ``PALETTES``.
+        outlines: Thick dark outlines round shapes and glyphs.
+        curtain: How a hidden hand is looked at: ``"hold"`` or two ``"press"`` es.
+        rumble: Pads may vibrate.
+        master: Volume of everything, 0 to 1.
+        music: Volume of the music, 0 to 1.
+        effects: Volume of the sounds, 0 to 1.
+        muted: No sound at all.
+        keys: Changed keys: name of the act → scancodes. What is not named has its usual keys.
+        last_game: The game chosen last, or "".
+        seats: Who sat where last time, by game.
+        options: The last options, by game.
+    """
+
+    language: str = "auto"
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    scale: int = 100
+    speed: float = 1.0
+    instant: bool = False
+    reduced_motion: bool = False
+    palette: str = "normal"
+    outlines: bool = False
+    curtain: str = "hold"
+    rumble: bool = True
+    master: float = 0.8
+    music: float = 0.6
+    effects: float = 0.9
+    muted: bool = False
+    keys: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    last_game: str = ""
+    seats: Mapping[str, tuple[RememberedSeat, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    options: Mapping[str, Mapping[str, str | int | bool]] = field(default_factory=lambda: MappingProxyType({}))
+
+    def without_keys(self) -> Settings:
+        """The settings with every key as it was in the beginning."""
+        return dataclasses.replace(self, keys=MappingProxyType({}))
+
+    def remember(
+        self, game: str, seats: tuple[RememberedSeat, ...], options: Mapping[str, str | int | bool]
+    ) -> Settings:
+        """The settings after a match was started."""
+        return dataclasses.replace(
+            self,
+            last_game=game,
+            seats=MappingProxyType({**self.seats, game: seats}),
+            options=MappingProxyType({**self.options, game: MappingProxyType(dict(options))}),
+        )
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence for the person: a msgid of the shared catalogue and its words."""
+
+    msgid: str
+    words: Mapping[str, object] = field(default_factory=dict)
+
+    def say(self, tr: Callable[..., str] = str.format) -> str:
+        """The sentence, translated by ``tr``; a word may be a notice itself."""
+        words = {key: word.say(tr) if isinstance(word, Notice) else word for key, word in self.words.items()}
+        return tr(self.msgid, **words)
+
+
+_DAMAGED = N_("Your settings could not be read. The damaged file was kept as {name}, and the usual settings are back.")
+_BACKUP = N_("Your settings could not be read. The damaged file was kept as {name}, and those from before are back.")
+_BEFORE = N_("Your settings could not be read from {name}. Those from before are used.")
+_PARTLY = N_("Some of your settings made no sense and got their usual value: {names}.")
+_UNREAD = N_("Your settings could not be read from {name}. The usual settings are used.")
+
+
+class _WrongError(ValueError):
+    """A value that makes no sense."""
+
+
+def _toggle(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise _WrongError
+    return value
+
+
+def _within(low: float, high: float) -> Callable[[Any], float]:
+    def check(value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
+            raise _WrongError
+        return float(value)
+
+    return check
+
+
+def _whole(low: int, high: int) -> Callable[[Any], int]:
+    def check(value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise _WrongError
+        return value
+
+    return check
+
+
+def _one_of(*allowed: str) -> Callable[[Any], str]:
+    def check(value: Any) -> str:
+        if not isinstance(value, str) or value not in allowed:
+            raise _WrongError
+        return value
+
+    return check
+
+
+def _text(longest: int = 64) -> Callable[[Any], str]:
+    def check(value: Any) -> str:
+        if not isinstance(value, str) or len(value) > longest or not (value == "" or value.isprintable()):
+            raise _WrongError
+        return value
+
+    return check
+
+
+def _list(item: Callable[[Any], Any], longest: int, shortest: int = 0) -> Callable[[Any], tuple[Any, ...]]:
+    def check(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list) or not shortest <= len(value) <= longest:
+            raise _WrongError
+        return tuple(item(one) for one in value)
+
+    return check
+
+
+def _table(item: Callable[[Any], Any]) -> Callable[[Any], Mapping[str, Any]]:
+    def check(value: Any) -> Mapping[str, Any]:
+        if not isinstance(value, dict) or len(value) > 200:
+            raise _WrongError
+        return MappingProxyType({_text()(key): item(one) for key, one in value.items()})
+
+    return check
+
+
+def _option(value: Any) -> str | int | bool:
+    if isinstance(value, bool):
+        return value
+    return _whole(-(10**9), 10**9)(value) if isinstance(value, int) else _text()(value)
+
+
+def _seat(value: Any) -> RememberedSeat:
+    if not isinstance(value, dict):
+        raise _WrongError
+    name = _text(16)(value.get("name"))
+    kind = _one_of(*KINDS)(value.get("kind"))
+    level = _one_of(*LEVELS)(value.get("level")) if kind == "bot" else ""
+    return RememberedSeat(name, kind, level, _whole(0, 31)(value.get("look", 0)), _text(16)(value.get("device", "any")))
+
+
+_CHECKS: dict[str, Callable[[Any], Any]] = {
+    "language": _one_of(*LANGUAGES),
+    "fullscreen": _toggle,
+    "window": _list(_whole(320, 16384), 2, 2),
+    "scale": _whole(100, 200),
+    "speed": _within(0.5, 4.0),
+    "instant": _toggle,
+    "reduced_motion": _toggle,
+    "palette": _one_of(*PALETTES),
+    "outlines": _toggle,
+    "curtain": _one_of(*CURTAINS),
+    "rumble": _toggle,
+    "master": _within(0.0, 1.0),
+    "music": _within(0.0, 1.0),
+    "effects": _within(0.0, 1.0),
+    "muted": _toggle,
+    "keys": _table(_list(_whole(0, 511), 8)),
+    "last_game": _text(),
+    "seats": _table(_list(_seat, 8)),
+    "options": _table(_table(_option)),
+}
+
+
+def path() -> Path:
+    """The settings file."""
+    return paths.config() / "settings.json"
+
+
+def _plain(value: Any) -> Any:
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {f.name: _plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    return value
+
+
+def _parse(text: bytes) -> tuple[Settings, tuple[str, ...]]:
+    """Settings from a file's bytes, and the names of the fields that made no sense."""
+    raw = json.loads(text.decode("utf-8"))
+    if not isinstance(raw, dict) or raw.get("app") != paths.APP:
+        raise _WrongError
+    values: dict[str, Any] = {}
+    wrong: list[str] = []
+    for name, check in _CHECKS.items():
+        if name in raw:
+            try:
+                values[name] = check(raw[name])
+            except _WrongError:
+                wrong.append(name)
+    return Settings(**values), tuple(wrong)
+
+
+def _read(file: Path) -> tuple[Settings, tuple[str, ...]] | None:
+    """The settings of one file; None if it makes no sense as a whole."""
+    try:
+        return _parse(file.read_bytes())
+    except (ValueError, RecursionError):
+        return None
+
+
+def load(file: Path | None = None) -> tuple[Settings, Notice | None]:
+    """The settings, and what the person should know about them. Never fails.
+
+    Args:
+        file: The settings file; the usual one by default.
+    """
+    try:
+        file = file or path()
+        found = _read(file)
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as error:
+        return Settings(), Notice(_UNREAD, {"name": str(file or error.filename)})
+    if found is None:
+        aside = file.with_name(file.name + ".damaged")
+        usual, before = _DAMAGED, _BACKUP
+        try:
+            file.replace(aside)
+        except OSError:  # a folder that may not be written: the file stays where it is
+            aside, usual, before = file, _UNREAD, _BEFORE
+        try:
+            backup = _read(file.with_name(file.name + ".bak"))
+        except OSError:
+            backup = None
+        words = {"name": str(aside)}
+        return (backup[0], Notice(before, words)) if backup else (Settings(), Notice(usual, words))
+    settings, wrong = found
+    return settings, Notice(_PARTLY, {"names": ", ".join(wrong)}) if wrong else None
+
+
+def save(settings: Settings, file: Path | None = None) -> None:
+    """Keep the settings: written beside, then put in place in one step; the file before stays as ``.bak``.
+
+    Raises:
+        OSError: The disk is full or may not be written.
+    """
+    file = file or path()
+    document = {"app": paths.APP, "version": VERSION, **_plain(settings)}
+    text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    fresh = file.with_name(file.name + ".new")
+    with fresh.open("w", encoding="utf-8") as out:
+        out.write(text)
+        out.flush()
+        os.fsync(out.fileno())
+    if file.exists():
+        with contextlib.suppress(OSError):
+            # A copy, not a rename: killed between the two steps, the settings are still in place.
+            file.with_name(file.name + ".bak").write_bytes(file.read_bytes())
+    fresh.replace(file)

@@ -1,0 +1,304 @@
+"""A match being set up: who sits where, with which options; remembered in the settings, turned into a ``MatchSetup``.
+
+No pygame here: the seats and options scenes show a :class:`Draft` and change it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core import registry
+from tabletop.core.i18n import N_, Translator
+from tabletop.core.settings import LEVELS, RememberedSeat, Settings
+
+if TYPE_CHECKING:
+    from tabletop.core.game import MatchSetup, Option, OptionValue
+
+Tr = Callable[..., str]
+LOOKS = 8
+PLAYER = N_("Player {n}")
+SPOKEN = ("fr", "en")
+LONGEST = 16
+"""Letters of a name at most."""
+BOTS = ("Hugo", "Aya", "Otto", "Mina", "Kenji", "Lou", "Igor", "Suzu")
+"""Names of bots, the same in every language."""
+LEVEL_WORDS: Mapping[str, str] = {"easy": N_("Easygoing"), "medium": N_("Clever"), "hard": N_("Cunning")}
+FIRST = "first"
+"""The option of who goes first, which is asked on its own page."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """One place at the table.
+
+    Attributes:
+        kind: ``"free"``, ``"human"`` or ``"bot"``.
+        name: As shown.
+        level: Of a bot.
+        look: Its shape, colour and portrait.
+        device: Of a person.
+    """
+
+    kind: str = "free"
+    name: str = ""
+    level: str = "medium"
+    look: int = 0
+    device: str = "any"
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody sits there."""
+        return self.kind != "free"
+
+
+@dataclass
+class Draft:
+    """What the scenes before a match share.
+
+    Attributes:
+        game: The key of the game.
+        places: All places, taken or free.
+        options: What was chosen; missing ones have their usual value.
+        people: Names that people chose in any game, the last used first: who sits down is proposed one of them.
+    """
+
+    game: str
+    places: list[Place]
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    people: tuple[str, ...] = ()
+
+    @classmethod
+    def remembered(cls, game: str, settings: Settings, tr: Tr) -> Draft:
+        """The seats and options of the last match of this game; at first one person against bots."""
+        counts = seat_counts(game)
+        low, high = counts[0], counts[-1]
+        free = [Place(look=n) for n in range(high)]
+        draft = cls(game, free, dict(settings.options.get(game, {})), known_people(settings))
+        known = settings.seats.get(game, ())[:high]
+        for n, seat in enumerate(known):
+            look = seat.look if seat.look < LOOKS else n
+            draft.places[n] = Place(seat.kind, seat.name, seat.level or "medium", look, seat.device)
+        for n in draft.taken:
+            place = draft.places[n]
+            if place.kind == "human" and usual_number(place.name):
+                name = draft._known_name(n) or in_language(place.name, tr)
+                draft.places[n] = replace(place, name=name)
+        if not known:
+            draft.sit(0, tr)
+            for n in range(1, low):
+                draft.sit(n, tr, bot=True)
+        draft._spread_looks()
+        return draft
+
+    # --------------------------------------------------------------------------------------------- who sits
+    @property
+    def taken(self) -> list[int]:
+        """The places where somebody sits."""
+        return [n for n, place in enumerate(self.places) if place.taken]
+
+    def _spread_looks(self) -> None:
+        """Give a free place a look that nobody has, and no two people the same."""
+        used: set[int] = set()
+        for n in (*self.taken, *(n for n, place in enumerate(self.places) if not place.taken)):
+            look = self.places[n].look
+            while look in used:
+                look = (look + 1) % LOOKS
+            used.add(look)
+            self.places[n] = replace(self.places[n], look=look)
+
+    def sit(self, at: int, tr: Tr, *, bot: bool = False, device: str = "any") -> None:
+        """Seat a person or a bot on a place, with a name that nobody has."""
+        names = {self.places[n].name for n in self.taken if n != at}
+        if bot:
+            name = next((name for name in BOTS if name not in names), BOTS[0])
+        else:
+            usual = (tr(PLAYER, n=n) for n in (at + 1, *range(1, 99)))
+            name = self._known_name(at) or next(name for name in usual if name not in names)
+        if device != "any" and any(self.places[n].device == device for n in self.taken if n != at):
+            device = "any"
+        self.places[at] = replace(self.places[at], kind="bot" if bot else "human", name=name, device=device)
+        self._spread_looks()
+
+    def _known_name(self, at: int) -> str:
+        """The name that a person chose last and that nobody else has here; "" for none."""
+        used = {self.places[n].name.casefold() for n in self.taken if n != at}
+        return next((name for name in self.people if name.casefold() not in used), "")
+
+    def leave(self, at: int) -> None:
+        """Free a place."""
+        self.places[at] = Place(look=self.places[at].look)
+
+    def toggle(self, at: int, tr: Tr) -> None:
+        """Turn a person into a bot, or a bot into a person."""
+        self.sit(at, tr, bot=self.places[at].kind == "human")
+
+    def rename(self, at: int, name: str) -> None:
+        """Give a name; spaces round it and what is too long are cut."""
+        name = " ".join(name.split())[:LONGEST].strip()
+        if name:
+            self.places[at] = replace(self.places[at], name=name)
+
+    def turn_look(self, at: int, by: int) -> None:
+        """The next look that nobody else has."""
+        used = {self.places[n].look for n in self.taken if n != at}
+        look = self.places[at].look
+        for _ in range(LOOKS):
+            look = (look + by) % LOOKS
+            if look not in used:
+                break
+        self.places[at] = replace(self.places[at], look=look)
+        self._spread_looks()
+
+    def turn_level(self, at: int, by: int) -> None:
+        """Another level, round and round."""
+        level = self.places[at].level
+        now = LEVELS.index(level) if level in LEVELS else 1
+        self.places[at] = replace(self.places[at], level=LEVELS[(now + by) % len(LEVELS)])
+
+    def turn_device(self, at: int, by: int, devices: tuple[str, ...]) -> None:
+        """Another device, round and round; ``"any"`` comes first."""
+        known = ("any", *devices)
+        now = known.index(self.places[at].device) if self.places[at].device in known else 0
+        self.places[at] = replace(self.places[at], device=known[(now + by) % len(known)])
+
+    # --------------------------------------------------------------------------------------------- may it begin
+    def problem(self, tr: Tr, present: Callable[[str], bool] = lambda device: True) -> str:
+        """Why the match cannot begin, in a few words; "" when it can."""
+        counts = seat_counts(self.game)
+        count = len(self.taken)
+        if count < counts[0]:
+            return tr(N_("{n} players at least"), n=counts[0])
+        if count > counts[-1]:
+            return tr(N_("{n} players at most"), n=counts[-1])
+        if count not in counts:
+            return tr(N_("only with {counts} players"), counts=either(counts, tr))
+        names = [self.places[n].name.casefold() for n in self.taken]
+        if len(set(names)) < len(names):
+            return tr(N_("two have the same name"))
+        for n in self.taken:
+            place = self.places[n]
+            if place.kind == "human" and not present(place.device):
+                return tr(N_("{name}’s gamepad is gone"), name=place.name)
+        return ""
+
+    # --------------------------------------------------------------------------------------------- results
+    def remember(self, settings: Settings) -> Settings:
+        """The settings that know these seats and options."""
+        seats = tuple(
+            RememberedSeat(place.name, place.kind, place.level if place.kind == "bot" else "", place.look, place.device)
+            for place in (self.places[n] for n in self.taken)
+        )
+        return settings.remember(self.game, seats, self.options)
+
+    def playable_options(self, game_options: tuple[Option, ...], seats: int) -> dict[str, OptionValue]:
+        """The chosen options that this number of players may have; the others keep their usual value."""
+        chosen: dict[str, OptionValue] = {}
+        for option in game_options:
+            value = self.options.get(option.key, option.default)
+            open_here = not option.seats or seats in option.seats
+            chosen[option.key] = value if open_here and sensible(option, value) else option.default
+        return chosen
+
+    def setup(self, seed: int) -> MatchSetup:
+        """The match.
+
+        Raises:
+            OptionError: The options cannot be played together, in one sentence.
+        """
+        from tabletop.core.game import MatchSetup, SeatSetup
+        from tabletop.core.options import complete
+
+        game = registry.entry(self.game).load_game()
+        count = len(self.taken)
+        options = complete(game, self.playable_options(game.options(), count), count)
+        seats = tuple(
+            SeatSetup(
+                name=place.name,
+                kind=place.kind,
+                level=place.level if place.kind == "bot" else "",
+                look=place.look,
+                device=place.device if place.kind == "human" else "any",
+            )
+            for place in (self.places[n] for n in self.taken)
+        )
+        return MatchSetup(game=self.game, seats=seats, options=options, seed=seed)
+
+
+def usual_number(name: str) -> str:
+    """The number of a name that nobody chose, such as "Player 1" in any language; "" for the others."""
+    number = "".join(letter for letter in name if letter.isdecimal())
+    usual = (Translator(language)(PLAYER, n=number) for language in SPOKEN)
+    # A name that was confirmed by hand has lost the no-break space of its language.
+    return number if name.split() in [one.split() for one in usual] else ""
+
+
+def in_language(name: str, tr: Tr) -> str:
+    """A name that nobody chose in the language of now; others as they are."""
+    number = usual_number(name)
+    return tr(PLAYER, n=number) if number else name
+
+
+def known_people(settings: Settings) -> tuple[str, ...]:
+    """The names that people chose, those of the last game first, each once."""
+    last = settings.seats.get(settings.last_game, ())
+    seats = [*last, *(seat for others in settings.seats.values() for seat in others)]
+    names = [seat.name for seat in seats if seat.kind == "human" and not usual_number(seat.name)]
+    first = {name.casefold(): name for name in reversed(names)}
+    return tuple(first[key] for key in dict.fromkeys(map(str.casefold, names)))
+
+
+def seat_counts(game: str) -> tuple[int, ...]:
+    """How many may play a game, as its rules say."""
+    entry = registry.entry(game)
+    if not entry.available:
+        return tuple(range(entry.players[0], entry.players[1] + 1))
+    return entry.load_game().seat_counts
+
+
+def either(counts: Sequence[int], tr: Tr) -> str:
+    """Numbers of players in words: "4, 5 or 6"."""
+    *most, last = map(str, counts)
+    return ", ".join(most) + tr(N_(" or ")) + last if most else last
+
+
+def players_line(game: str, tr: Translator) -> str:
+    """How many may play, in words."""
+    counts = seat_counts(game)
+    if counts[0] == counts[-1]:
+        return tr.count("{n} player", "{n} players", counts[0])
+    return tr(N_("{low} to {high} players"), low=counts[0], high=counts[-1])
+
+
+def sensible(option: Option, value: Any) -> bool:
+    """Whether a remembered value is one that the option may have."""
+    if option.kind == "toggle":
+        return isinstance(value, bool)
+    if option.kind == "choice":
+        return value in option.choices
+    return (
+        isinstance(value, int)
+        and not isinstance(value, bool)
+        and option.low <= value <= option.high
+        and (value - option.low) % option.step == 0
+    )
+
+
+def rotated(setup: MatchSetup, first: int, seed: int) -> MatchSetup:
+    """The same match with another seat going first, and another seed.
+
+    The game's own ``first`` option says so where it has one for that seat; else the seats move round the table.
+    """
+    import msgspec
+
+    options = dict(setup.options)
+    game = registry.entry(setup.game).load_game()
+    option = next((one for one in game.options() if one.key == FIRST), None)
+    if option is not None and str(first + 1) in option.choices:
+        options[FIRST] = str(first + 1)
+        return msgspec.structs.replace(setup, options=options, seed=seed)
+    if option is not None and "1" in option.choices:
+        options[FIRST] = "1"
+    seats = setup.seats[first:] + setup.seats[:first]
+    return msgspec.structs.replace(setup, seats=seats, options=options, seed=seed)

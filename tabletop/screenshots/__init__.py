@@ -1,0 +1,1 @@
+"""Pictures of scenes, drawn without a display."""

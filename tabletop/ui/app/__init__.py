@@ -1,0 +1,1 @@
+"""The app: window, loop, stack of scenes, sound, work beside the drawing."""

@@ -1,0 +1,185 @@
+"""Which event concerns whom: the window's own, the shared acts, and all else to the scene on top."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from tabletop.core.i18n import N_
+from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
+
+if TYPE_CHECKING:
+    from tabletop.ui.app.app import App
+
+
+class Dispatch:
+    """Hands events on.
+
+    Args:
+        app: Whose scenes get them.
+    """
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._typing = False
+        self._early: list[pygame.Event] = []
+
+    def in_time(self, events: list[pygame.Event]) -> list[pygame.Event]:
+        """The events to handle now: what is pressed while a scene is being painted is meant for what will be seen."""
+        early, self._early = self._early, []
+        if not self._app.scenes.half_painted:
+            return early + events
+        self._early = early + [event for event in events if event.type not in self._SYSTEM]
+        return [event for event in events if event.type in self._SYSTEM]
+
+    def handle(self, event: pygame.Event) -> None:
+        """Give one event to whom it concerns."""
+        app = self._app
+        system = self._SYSTEM.get(event.type)
+        if system:
+            system(self, event)
+            return
+        taken = False
+        for signal in app.input.feed(event, app.scene.wants_text):
+            if isinstance(signal, Key | Button):
+                self._spoke(KEYBOARD if isinstance(signal, Key) else signal.device)
+                if isinstance(signal, Key):
+                    app.devices.learn(signal.scancode, signal.label)
+                    taken = app.scene.key(signal)
+                else:
+                    taken = app.scene.button(signal)
+            elif isinstance(signal, Intent):
+                if not taken and not self._shared(signal):
+                    app.scene.intent(signal)
+            elif isinstance(signal, Release):
+                app.scene.released(signal)
+            elif isinstance(signal, Axis):
+                app.scene.axis(signal)
+            elif isinstance(signal, Pointer):
+                if signal.kind != "move" or abs(signal.dx) + abs(signal.dy) > 2:
+                    self._spoke(MOUSE)
+                app.scene.pointer(signal)
+        if app.scene.wants_text:
+            self._text(event)
+
+    def _shared(self, intent: Intent) -> bool:
+        """Acts that mean the same in every scene."""
+        app = self._app
+        if intent.act is Act.FULLSCREEN:
+            app.apply(fullscreen=not app.settings.fullscreen)
+        elif intent.act is Act.MUTE:
+            app.apply(muted=not app.settings.muted)
+            app.say(app.tr(N_("Sound off") if app.settings.muted else N_("Sound on")), "sound")
+        else:
+            return False
+        return True
+
+    def _text(self, event: pygame.Event) -> None:
+        app = self._app
+        if event.type == pygame.TEXTINPUT:
+            app.scene.text(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            app.scene.compose(event.text)
+        elif event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_BACKSPACE:
+            app.scene.text("\b")
+
+    def follow_typing(self) -> None:
+        """Let the system take typed text while, and only while, the scene wants it."""
+        app = self._app
+        wanted = bool(app.stack) and app.scene.wants_text
+        if wanted != self._typing:
+            self._typing = wanted
+            (pygame.key.start_text_input if wanted else pygame.key.stop_text_input)()
+
+    def _spoke(self, device: str) -> None:
+        app = self._app
+        if device != app.devices.last:
+            pads = (app.devices.shows_pad, app.devices.shows_keys)
+            app.devices.last = device
+            pygame.mouse.set_visible(device == MOUSE)
+            if pads != (app.devices.shows_pad, app.devices.shows_keys):
+                app.scene.device_changed()
+
+    def pad_found(self, device: str) -> None:
+        """A pad was plugged in."""
+        app = self._app
+        if app.flips:
+            app.say(app.tr(N_("Gamepad {n} is plugged in"), n=device[4:]), "pad")
+        if app.stack:
+            app.scene.device_found(device)
+
+    def pad_lost(self, device: str) -> None:
+        """A pad was unplugged: what it held is let go first."""
+        app = self._app
+        for release in app.input.release_all(device):
+            app.scene.released(release)
+        app.say(app.tr(N_("Gamepad {n} was unplugged"), n=device[4:]), "pad")
+        app.scene.device_lost(device)
+
+    def _resized(self, event: pygame.Event) -> None:
+        app = self._app
+        app.input.window_moved()
+        if app.window.refresh():
+            if not app.window.fullscreen:
+                app.settings = dataclasses.replace(app.settings, window=app.window.points)
+                app.keep_settings()
+            app.relayout()
+        else:
+            app.repaint()
+
+    def _focus_lost(self, event: pygame.Event) -> None:
+        app = self._app
+        for release in app.input.release_all():
+            app.scene.released(release)
+        if app.stack:
+            app.scene.focus_lost()
+
+    def _entered(self, event: pygame.Event) -> None:
+        self._app.input.window_moved()
+
+    def _hidden(self, event: pygame.Event) -> None:
+        app = self._app
+        app.asleep = True
+
+    def _shown(self, event: pygame.Event) -> None:
+        app = self._app
+        app.asleep = False
+        self._resized(event)
+
+    def _plugged(self, event: pygame.Event) -> None:
+        self._app.devices.add(event.device_index)
+
+    def _unplugged(self, event: pygame.Event) -> None:
+        self._app.devices.remove(event.instance_id)
+
+    def _quit(self, event: pygame.Event) -> None:
+        app = self._app
+        app.guard(self._picture_of_match)
+        app.quit()
+
+    def _picture_of_match(self) -> None:
+        """The window is closed over a match: its picture for the list of saved ones."""
+        app = self._app
+        table = next((scene for scene in app.stack if hasattr(scene, "session") and not scene.overlay), None)
+        if table is not None:
+            table.leave()
+            app.routes.keep_picture(app, table.session, app.picture(table))
+
+    _SYSTEM: ClassVar[Mapping[int, Callable[[Dispatch, pygame.Event], None]]] = {
+        pygame.QUIT: _quit,
+        pygame.WINDOWCLOSE: _quit,
+        pygame.WINDOWSIZECHANGED: _resized,
+        pygame.WINDOWFOCUSLOST: _focus_lost,
+        pygame.WINDOWENTER: _entered,
+        pygame.WINDOWMINIMIZED: _hidden,
+        pygame.WINDOWHIDDEN: _hidden,
+        pygame.WINDOWRESTORED: _shown,
+        pygame.WINDOWSHOWN: _shown,
+        pygame.WINDOWEXPOSED: _shown,
+        # These come for every pad, known to SDL or not.
+        pygame.JOYDEVICEADDED: _plugged,
+        pygame.JOYDEVICEREMOVED: _unplugged,
+    }

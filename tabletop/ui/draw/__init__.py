@@ -1,0 +1,1 @@
+"""The painter, its cache, units, colours, damage and motion. It knows no scene."""

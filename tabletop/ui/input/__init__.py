@@ -1,0 +1,1 @@
+"""From devices to intents."""

@@ -1,0 +1,1 @@
+"""Widgets, their focus, and the scene that holds them."""

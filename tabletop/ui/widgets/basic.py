@@ -1,0 +1,214 @@
+"""What can have the focus: a widget, and a button.
+
+A widget paints itself through the kit, clipped to the damage. Rows of options are in :mod:`tabletop.ui.widgets.rows`,
+scrolling lists in :mod:`tabletop.ui.widgets.list`, and the scene that holds them in :mod:`tabletop.ui.widgets.scene`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.draw import furniture
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.stage import Painted
+from tabletop.ui.draw.tween import Tween
+from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.widgets.focus_ring import MARGIN
+
+if TYPE_CHECKING:
+    from tabletop.ui.widgets.scene import WidgetScene
+
+GROUND, WIDGET = 0, 20
+"""Depths; the ring is between them."""
+
+Box = tuple[float, float, float, float]
+
+
+class Widget(Painted):
+    """Something with a box that may have the focus.
+
+    Args:
+        box: ``x, y, w, h`` in units.
+        name: By which the focus finds it again after a rebuild.
+        why: Why it cannot be used now, in words; "" when it can.
+    """
+
+    focusable = True
+    wants_text = False
+    own_ring = False
+    """Whether it paints its focus itself."""
+    radius: float = 14
+    margin: float = MARGIN
+    depth: float = WIDGET
+    """Its ``z``; one more while it has the focus."""
+
+    def __init__(self, box: Box, name: str = "", why: str = "") -> None:
+        super().__init__(z=self.depth)
+        self.box = pygame.FRect(box)
+        self.name = name
+        self.why = why
+        self.focused = False
+        self.pressed = False
+        self.shift = 0.0
+        self.most = 0.0
+        """The type size at most, so that siblings look alike under a large interface; set by the scene."""
+        self.scene: WidgetScene
+
+    def join(self, scene: WidgetScene) -> None:
+        """Called when it comes on a scene's stage."""
+        self.scene = scene
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Follow the box."""
+        m = self.margin
+        self.frame = self.kit.rect(self.box.x - m, self.box.y - m, self.box.w + 2 * m, self.box.h + 2 * m)
+        self.touch()
+
+    @property
+    def kit(self) -> Kit:
+        """The painter."""
+        return self.scene.app.kit
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Whether a point in units is on it."""
+        return self.visible and self.box.collidepoint(point)
+
+    def act(self, act: Act) -> bool:
+        """Use an act while it has the focus; False leaves it to the scene."""
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """Use a pointer event that is on it, or that began on it; False leaves it to the scene. A click is an OK."""
+        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
+
+    def text(self, text: str) -> None:
+        """Typed text while it has the focus."""
+
+    def compose(self, text: str) -> None:
+        """Text being composed."""
+
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Words, their room in units and their type size, for a widget whose letters are to match its siblings'."""
+        return None
+
+    def refuse(self) -> None:
+        """It cannot be used now: shake."""
+        self.scene.app.audio.play("refuse")
+
+        def shake(share: float) -> None:
+            self.shift = 3.0 * (1.0 - share) * (1 if int(share * 6) % 2 else -1) if share < 1.0 else 0.0
+            self.touch()
+
+        self.scene.timeline.add(Tween(0.12, shake, "linear"))
+
+    def press_or_say(self, press: Callable[[], object]) -> None:
+        """Do what it is for; where it cannot be used now, say why in a notice."""
+        if self.why:
+            self.refuse()
+            self.scene.app.say(self.why)
+        else:
+            self.scene.app.audio.play("press")
+            press()
+
+
+class Button(Widget):
+    """A button.
+
+    Args:
+        box: ``x, y, w, h`` in units.
+        label: Its words, translated.
+        press: Called when it is pressed.
+        icon: A picture of ``assets/images/icon``.
+        act: The shortcut whose glyph stands on it.
+        kind: ``"paper"``, ``"main"`` or ``"quiet"``.
+        size: Type size.
+        name: See :class:`Widget`.
+        why: See :class:`Widget`.
+        sound: Played when it is pressed.
+    """
+
+    def __init__(
+        self,
+        box: Box,
+        label: str,
+        press: Callable[[], object],
+        *,
+        icon: str = "",
+        act: Act | None = None,
+        kind: str = "paper",
+        size: float = 24,
+        name: str = "",
+        why: str = "",
+        sound: str = "press",
+    ) -> None:
+        super().__init__(box, name or label, why)
+        self.label, self.icon, self.shortcut, self.kind, self.size = label, icon, act, kind, size
+        self.sound = sound
+        self._press = press
+
+    def press(self) -> None:
+        """Do what it is for, or say why not."""
+        if self.why:
+            self.refuse()
+            return
+        self.scene.app.audio.play(self.sound)
+        self._press()
+
+    def act(self, act: Act) -> bool:
+        """OK presses."""
+        if act is Act.OK:
+            self.press()
+            return True
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click presses, when it is let go on the button."""
+        if event.button != 1:
+            return False
+        if event.kind == "down":
+            self.pressed = True
+            self.touch()
+            return True
+        if event.kind == "up" and self.pressed:
+            self.pressed = False
+            self.touch()
+            if self.holds(event.pos):
+                self.press()
+            return True
+        return False
+
+    def glyphs(self) -> list[pygame.Surface]:
+        """The sign of its shortcut for the device that spoke last."""
+        return self.scene.glyphs(self.shortcut, min(34.0, self.box.h * 0.58)) if self.shortcut else []
+
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Its label; what it says while it cannot be pressed has a size of its own."""
+        if self.why:
+            return None
+        return self.label, self.box.w - furniture.beside(self.kit, self.box.h, self.icon, self.glyphs()), self.size
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The button; sunk by two units while pressed."""
+        x, y, w, h = self.box
+        furniture.button(
+            self.kit,
+            target,
+            x + self.shift,
+            y + (2 if self.pressed else 0),
+            w,
+            h,
+            self.label,
+            self.icon,
+            self.glyphs(),
+            self.kind,
+            False,
+            self.size,
+            self.why,
+            self.most,
+        )

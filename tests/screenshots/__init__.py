@@ -1,0 +1,1 @@
+"""The states of scenes that the screenshots command draws."""
