@@ -10,8 +10,8 @@ from tabletop.core import registry
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup
 from tabletop.core.session import Session
+from tabletop.match.film import Film, together
 from tabletop.ui.app.app import App
-from tabletop.ui.match.film import Film, together
 
 CARDS, MOVING = 60, 5
 FLIGHTS = 6

@@ -14,10 +14,10 @@ from typing import Protocol
 import pygame
 
 from cardgames.table.hand import Pose
+from tabletop.match.film import Film, together, tween, wait
 from tabletop.ui.app.app import App
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Sprite, Stage
-from tabletop.ui.match.film import Film, together, tween, wait
 
 Face = str
 """What a card shows; ``""`` for its back."""

@@ -17,11 +17,11 @@ from tabletop.core.bot import Choice
 from tabletop.core.game import Outcome, Seat, Step
 from tabletop.core.journal import Reason
 from tabletop.core.session import Record, Session
+from tabletop.match.film import Film, sequence, wait
 from tabletop.ui.app.app import App
 from tabletop.ui.input.input import Act
 from tabletop.ui.match import course
 from tabletop.ui.match.bot_turn import Rival, why
-from tabletop.ui.match.film import Film, sequence, wait
 
 Told = tuple[Any, Record, Step[Any, Any]]
 """(state before, what was played, what it did), as :meth:`tabletop.core.session.Session.states` gives it."""

@@ -22,7 +22,7 @@ exactly :meth:`faces`. ``self.offer`` replaces the widgets of the last prompt; w
 Several people: ``self.secrets.many``; their hand is open while ``self.secrets.looking == seat``; put a subclass of
 :class:`cardgames.table.secret.LookButton` among the offered widgets. ``self.secrets.pass_to`` (the curtain), bots,
 pause, undo, log, replay, the result and ``watch`` come with :class:`cardgames.table.match.MatchScene`.
-Films: :mod:`tabletop.ui.match.film` (tween, wait, together, sequence), ``cards.move / fly / turn_over / deal /
+Films: :mod:`tabletop.match.film` (tween, wait, together, sequence), ``cards.move / fly / turn_over / deal /
 shuffle / settle``; ``plate.bump()``, ``flow.turn()``. Poses: :mod:`cardgames.table.hand` (arc, fan, stack, heap).
 """
 

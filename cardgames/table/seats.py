@@ -10,12 +10,12 @@ import pygame
 
 from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
+from tabletop.match.film import Film, tween
 from tabletop.ui.draw import theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.seats import plate, ribbon
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.input.input import Act
-from tabletop.ui.match.film import Film, tween
 from tabletop.ui.widgets.basic import Widget
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import PAD
 from tabletop.core.game import Outcome
 from tabletop.core.i18n import N_
+from tabletop.match.motion import EASINGS
 from tabletop.ui.draw.theme import CREAM, DUSK, FACES, GOLD, INK_DEEP, TABLE, mix
-from tabletop.ui.draw.tween import EASINGS
 
 if TYPE_CHECKING:
     from kabuto.screen.ring import RingScene

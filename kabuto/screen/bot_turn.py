@@ -10,8 +10,8 @@ from kabuto.rules.model import PushPiece
 from kabuto.screen.aim import Aim, first_aim
 from tabletop.core.bot import Choice
 from tabletop.core.game import Seat
+from tabletop.match.film import Film, tween, wait
 from tabletop.ui.match.bot_turn import Rival, why
-from tabletop.ui.match.film import Film, tween, wait
 
 if TYPE_CHECKING:
     from kabuto.screen.ring import RingScene

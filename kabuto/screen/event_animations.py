@@ -1,4 +1,4 @@
-"""What happened, told on the screen: each part of an event as a little film (:mod:`tabletop.ui.match.film`)."""
+"""What happened, told on the screen: each part of an event as a little film (:mod:`tabletop.match.film`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from kabuto.screen.push_playback import FAST, LEAD, PACE, SLOW, Replay, pan
 from kabuto.screen.sprites import Look
 from kabuto.screen.world import ARENA, Shown, post_place
 from tabletop.core.i18n import N_
-from tabletop.ui.match.film import Film, tween, wait
+from tabletop.match.film import Film, tween, wait
 
 if TYPE_CHECKING:
     from kabuto.screen.ring import RingScene

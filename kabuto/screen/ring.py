@@ -32,10 +32,10 @@ from tabletop.core.game import Outcome, Step
 from tabletop.core.i18n import N_
 from tabletop.core.journal import Reason
 from tabletop.core.session import Session
+from tabletop.match.film import Film
 from tabletop.ui.app.app import App
 from tabletop.ui.input.input import MOUSE, Act, Axis, Intent, Key, Pointer
 from tabletop.ui.match import course
-from tabletop.ui.match.film import Film
 
 
 class RingScene(RingTable):

@@ -18,8 +18,8 @@ from kabuto.screen.painter import Painter
 from kabuto.screen.push_playback import LEAD, Replay
 from kabuto.screen.sprites import Look, Sprites
 from kabuto.screen.world import CORNER_NAMES, Camera, Shown, World
+from tabletop.match.motion import EASINGS
 from tabletop.ui.draw.theme import TABLE
-from tabletop.ui.draw.tween import EASINGS
 
 if TYPE_CHECKING:
     from kabuto.screen.ring import RingScene

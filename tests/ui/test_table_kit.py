@@ -14,9 +14,9 @@ from cardgames.table.cards import BACK, Cards
 from cardgames.table.hand import Arc, Pose, arc, fan, heap, shared, stack
 from cardgames.table.layers import LayeredStage
 from cardgames.table.seats import NEAR, around
+from tabletop.match.film import Reel, call, sequence, together, tween, wait
+from tabletop.match.motion import Motion
 from tabletop.ui.draw.stage import Sprite, Stage
-from tabletop.ui.draw.tween import Motion
-from tabletop.ui.match.film import Reel, call, sequence, together, tween, wait
 from tests.ui.tables import Desk, desk
 
 

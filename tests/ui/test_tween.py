@@ -2,7 +2,8 @@ import math
 
 import pytest
 
-from tabletop.ui.draw.tween import EASINGS, Call, Motion, Parallel, Sequence, Timeline, Tween, Wait
+from tabletop.match.motion import EASINGS, Motion
+from tabletop.ui.draw.tween import Call, Parallel, Sequence, Timeline, Tween, Wait
 
 
 @pytest.mark.parametrize("name", [name for name in EASINGS if name != "there_and_back"])

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.match.film import Film, tween, wait
 from tabletop.ui.app.app import App
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK, VERMILION, VERMILION_DARK, WASHI, WASHI_DARK
-from tabletop.ui.match.film import Film, tween, wait
 
 TILT = 1.9
 """Degrees for each point away from 5."""

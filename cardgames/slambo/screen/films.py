@@ -24,7 +24,7 @@ from cardgames.slambo.screen.cards import HONTE, face_of
 from cardgames.table.cards import BACK, Face, Place
 from cardgames.table.hand import Pose
 from tabletop.core.i18n import N_
-from tabletop.ui.match.film import Film, together, wait
+from tabletop.match.film import Film, together, wait
 
 if TYPE_CHECKING:
     from cardgames.slambo.screen.table import SlamboScene

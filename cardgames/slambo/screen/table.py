@@ -27,10 +27,10 @@ from cardgames.table.seats import Flow, Spot
 from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
 from tabletop.core.session import Session
+from tabletop.match.film import Film
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import theme
 from tabletop.ui.input.input import Act
-from tabletop.ui.match.film import Film
 from tabletop.ui.widgets.basic import Widget
 
 HAND = Arc()

@@ -15,7 +15,7 @@ from cardgames.wazabi.screen.tray import TrayLook, rests
 from cardgames.wazabi.screen.words import PLUM, RED, Notice
 from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
-from tabletop.ui.match.film import Film, sequence, together, wait
+from tabletop.match.film import Film, sequence, together, wait
 
 if TYPE_CHECKING:
     from cardgames.wazabi.screen.table import WazabiScene

@@ -16,10 +16,10 @@ from cardgames.table.hand import Pose
 from cardgames.wazabi.screen.picts import DICE
 from cardgames.wazabi.screen.places import arc_at
 from tabletop.core.game import Seat
+from tabletop.match.film import Film, together, tween, wait
 from tabletop.ui.app.app import App
 from tabletop.ui.draw.kit import Kit, multiplied
 from tabletop.ui.draw.stage import Sprite, Stage
-from tabletop.ui.match.film import Film, together, tween, wait
 
 SMALL, TUMBLE = "die/small", "die/tumble"
 ROW_Z, TRAY_Z, AIR_Z = 26.0, 42.0, 210.0

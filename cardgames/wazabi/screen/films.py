@@ -20,7 +20,7 @@ from cardgames.wazabi.screen.places import MIDDLE, landing
 from cardgames.wazabi.screen.tray import OPEN, look_of
 from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
-from tabletop.ui.match.film import Film, call, sequence, together, tween, wait
+from tabletop.match.film import Film, call, sequence, together, tween, wait
 
 if TYPE_CHECKING:
     from cardgames.wazabi.screen.table import WazabiScene

@@ -48,10 +48,10 @@ from cardgames.wazabi.screen.words import Badges, Bubble, Question, Words
 from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
 from tabletop.core.session import Session
+from tabletop.match.film import Film
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import theme
 from tabletop.ui.input.input import Act, Key
-from tabletop.ui.match.film import Film
 
 KEPT_ON_PILE = 4
 """So many of the played cards are drawn; what lies below them cannot be seen."""

@@ -17,6 +17,7 @@ from tabletop.core import log, paths
 from tabletop.core import settings as settings_file
 from tabletop.core.i18n import Translator
 from tabletop.core.settings import Notice, Settings
+from tabletop.match.motion import Motion
 from tabletop.ui.app.audio import Audio
 from tabletop.ui.app.dispatch import Dispatch
 from tabletop.ui.app.first_paint import SLICE
@@ -30,7 +31,6 @@ from tabletop.ui.app.work import Work
 from tabletop.ui.draw.cache import OutOfTimeError
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.layout import Layout
-from tabletop.ui.draw.tween import Motion
 from tabletop.ui.input.devices import Devices
 from tabletop.ui.input.input import KEYBOARD, Input, bindings
 

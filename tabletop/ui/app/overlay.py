@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.match.motion import EASINGS
 from tabletop.ui.draw import theme
-from tabletop.ui.draw.tween import EASINGS
 
 if TYPE_CHECKING:
     from tabletop.ui.app.app import App

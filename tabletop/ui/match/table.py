@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.game import Seat, Words
+from tabletop.match.film import Reel
 from tabletop.ui.app.routes import PauseRequest
 from tabletop.ui.app.scene import Scene
-from tabletop.ui.match.film import Reel
 
 if TYPE_CHECKING:
     from tabletop.core.session import Session

@@ -10,7 +10,7 @@ import math
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 
-from tabletop.ui.draw.tween import EASINGS, Motion
+from tabletop.match.motion import EASINGS, Motion
 
 Film = Generator[None, float, None]
 _MOST = 100_000
