@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from cardgames.table.cards import BACK, Place
+from cardgames.table.cards import BACK
 from cardgames.table.scene import CardTable
 from tabletop.core import registry
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup
 from tabletop.core.session import Session
 from tabletop.match.film import Film, together
+from tabletop.match.prompt import Place
 from tabletop.ui.app.app import App
 
 CARDS, MOVING = 60, 5

@@ -8,26 +8,46 @@ nobody may see is nowhere on the table.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 import pygame
 
-from cardgames.table.hand import Pose
+from cardgames.common.poses import Lay, Pose
 from tabletop.match.film import Film, together, tween, wait
-from tabletop.ui.app.app import App
+from tabletop.match.motion import Motion
+from tabletop.match.prompt import Place
+from tabletop.ui.app.audio import Audio
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Sprite, Stage
 
 Face = str
 """What a card shows; ``""`` for its back."""
 BACK: Face = ""
-Place = Hashable
-Lay = Callable[[int], Sequence[Pose]]
+ByCount = Callable[[int], Sequence[Pose]]
 TURN = 3
 """Cards turn by steps of so many degrees while they move, so that few pictures are needed."""
 REDUCED = 0.16
 """With reduced motion a card stands at its goal at once; so long one can see that it changed, seconds."""
+
+
+class Desk(Protocol):
+    """What moves cards needs: a painter, sounds, and how much a player wants to see move."""
+
+    @property
+    def kit(self) -> Kit:
+        """The painter of the window."""
+        ...
+
+    @property
+    def audio(self) -> Audio:
+        """Sounds."""
+        ...
+
+    @property
+    def motion(self) -> Motion:
+        """How fast and how much things move."""
+        ...
 
 
 class Painter(Protocol):
@@ -124,19 +144,34 @@ class CardSprite(Sprite):
 class Cards:
     """All cards of a table.
 
+    Attributes:
+        lit: The card that is pointed at, by place.
+
     Args:
-        app: The app.
+        app: Has the painter, the sounds and the motion.
         stage: Where the sprites stand.
         paint: Paints a card.
     """
 
-    def __init__(self, app: App, stage: Stage, paint: Painter) -> None:
+    def __init__(self, app: Desk, stage: Stage, paint: Painter) -> None:
         self.app, self.stage, self.paint = app, stage, paint
+        self.lit: dict[Place, int] = {}
         self.places: dict[Place, list[CardSprite]] = {}
         self._lays: dict[Place, tuple[Lay, float]] = {}
 
     # ------------------------------------------------------------------ places
-    def place(self, name: Place, lay: Lay, z: float = 30) -> None:
+    def spread(self, name: Place, lay: Lay, z: float = 30) -> None:
+        """Declare a place whose layout follows from what its cards show, and from the one that is pointed at.
+
+        Args:
+            name: Of the place.
+            lay: The pose of each card.
+            z: Depth of its first card; the others lie over it.
+        """
+        self._lays[name] = lay, z
+        self.places.setdefault(name, [])
+
+    def place(self, name: Place, lay: ByCount, z: float = 30) -> None:
         """Declare a place, or lay it out otherwise from now on.
 
         Args:
@@ -144,16 +179,28 @@ class Cards:
             lay: The poses for so many cards.
             z: Depth of its first card; the others lie over it.
         """
-        self._lays[name] = lay, z
-        self.places.setdefault(name, [])
+        self.spread(name, lambda faces, lit: lay(len(faces)), z)
 
     def poses(self, name: Place, count: int | None = None) -> Sequence[Pose]:
         """The poses of a place, for the cards that lie there or for ``count``."""
-        return self._lays[name][0](len(self.places[name]) if count is None else count)
+        faces = [sprite.face for sprite in self.places[name]]
+        if count is not None:
+            faces = (faces + [BACK] * count)[:count]
+        return self._lays[name][0](faces, self.lit.get(name, -1))
 
     def at(self, name: Place) -> list[CardSprite]:
         """The cards of a place."""
         return self.places[name]
+
+    def forget(self) -> None:
+        """The stage was emptied, and the places are declared anew."""
+        self.places, self._lays = {}, {}
+
+    def order(self, name: Place, over: float = 60.0) -> None:
+        """Put the cards of a place in their depths; the one that is pointed at lies over all others."""
+        lit = self.lit.get(name, -1)
+        for n, sprite in enumerate(self.places[name]):
+            sprite.z = over if n == lit else self._depth(name, n)
 
     def clear(self) -> None:
         """Take all cards away (before a rebuild)."""

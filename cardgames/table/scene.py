@@ -33,9 +33,10 @@ from typing import Any
 
 import pygame
 
-from cardgames.table.cards import Cards, Face, Painter, Place
+from cardgames.common.poses import Pose
+from cardgames.table.cards import Cards, Face, Painter
 from cardgames.table.edge import LogLine, MenuKey, ReplaySign, Sign
-from cardgames.table.hand import Pose, shared
+from cardgames.table.hand import shared
 from cardgames.table.layers import LayeredStage
 from cardgames.table.match import MatchScene, Told
 from cardgames.table.seats import Plate, Spot, around
@@ -43,6 +44,7 @@ from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
 from tabletop.core.journal import Reason
 from tabletop.core.session import Session
+from tabletop.match.prompt import Place
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture
 from tabletop.ui.draw.kit import Kit

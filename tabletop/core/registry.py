@@ -112,7 +112,7 @@ GAMES: tuple[Entry, ...] = (
         minutes=(10, 20),
         available=True,
         package="cardgames.slambo",
-        scene=("screen.table", "SlamboScene"),
+        scene=("screen.table", "scene"),
     ),
     Entry(
         key="dutch",

@@ -1,87 +1,101 @@
-"""The named states of the Slambo table, for pictures."""
+"""The named states of the Slambo table, for pictures. Every state is one that a match came to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from cardgames.slambo.rules.data import CARDS, PLUS_MINUS
 from cardgames.slambo.rules.game import GAME
-from cardgames.slambo.rules.state import Laid, Lost, Phase, State
+from cardgames.slambo.rules.state import Lost, Phase, State
+from cardgames.slambo.screen.cards import SlamboPainter
 from cardgames.slambo.screen.slam import SlamScene
-from cardgames.slambo.screen.table import SlamboScene
+from cardgames.slambo.screen.table import scene
+from cardgames.slambo.table.faces import face_of
+from cardgames.slambo.table.films import Slam
+from tabletop.core.chance import Chance
+from tabletop.core.options import complete
 from tabletop.core.session import Session
+from tabletop.match.course import Over
 from tabletop.ui.app.app import App
 from tabletop.ui.app.scene import Scene
+from tabletop.ui.match.scene import MatchScene
 from tests.screenshots.tables import still
 
 NAMES = ("Zoé", "Ben", "Lina", "Hugo")
-HANDS = ((0, 2, 5, 9, 13, 17), (1, 4, 8, 12, 14, 20), (3, 7, 10, 11, 19, 22), (6, 15, 16, 18, 21))
+PATIENCE = 4_000
+"""So many matches are looked through for a state."""
 
 
-def session_of(kinds: Sequence[str], state: State | None = None, **options: bool) -> Session:
+def session_of(kinds: Sequence[str], state: State | None = None, **options: Any) -> Session:
     """A match that is not kept, with a state put in place of its first one."""
     return still(GAME, NAMES, kinds, "medium", state, **options)
 
 
-def sample(seats: int, total: int = 7, **changes: Any) -> State:
-    """A state in the middle of the third round; the cards that nobody holds lie aside."""
-    deck = range(17 if seats == 2 else 23)
-    hands = tuple(tuple(card for card in hand if card in deck)[: 5 if seats == 4 else 6] for hand in HANDS[:seats])
-    held = {card for hand in hands for card in hand}
-    rest = [card for card in deck if card not in held]
-    values = {"expert": False, "gone": False, "assist": False, "phase": Phase.PLAY, "turn": 0, "direction": 1}
-    values.update(changes)
-    expert, phase = bool(values["expert"]), values["phase"]
-    pile = tuple(Laid(n % seats, card, "number", 0) for n, card in enumerate(rest[:-2]))
-    return State(
-        seats=seats,
-        expert=expert,
-        gone=bool(values["gone"]),
-        assist=bool(values["assist"]),
-        phase=Phase(str(phase)),
-        round=3,
-        turn=int(str(values["turn"])),
-        direction=int(str(values["direction"])),
-        total=total,
-        hands=hands,
-        aside=tuple(rest[-2:]),
-        pile=pile,
-        centre=int(str(values.get("centre", 1))),
-        reserve=5,
-        honte=(0, 1, 2, 0)[:seats],
-        loser=-1,
-    )
+@cache
+def sample(
+    seats: int,
+    total: int = 7,
+    turn: int = 0,
+    phase: Phase = Phase.PLAY,
+    direction: int = 1,
+    centre: int = 1,
+    **options: bool,
+) -> State:
+    """A state of a random match in which all this is so: some cards played, some in every hand, Shame cards about."""
+    chosen = complete(GAME, options, seats)
+    for seed in range(PATIENCE):
+        chance = Chance(f"sample {seed}", 0)
+        state = GAME.start(seats, chosen, chance)
+        for _ in range(60 * seats):
+            if GAME.outcome(state) is not None:
+                break
+            seat = GAME.actors(state)[0]
+            state = GAME.play(state, seat, GAME.sample(state, seat, chance), chance).state
+            fits = (state.total, state.turn, state.phase, state.direction) == (total, turn, phase, direction)
+            begun = state.round >= 2 and state.centre == centre and len(state.pile) >= 2
+            held = phase is not Phase.PLAY or (len(state.hands[turn]) >= 4 and _special(state, turn))
+            if fits and begun and held:
+                return state
+    raise LookupError(f"no match comes to {total}")
+
+
+def _special(state: State, seat: int) -> bool:
+    """Whether a hand holds a ± card, where there are any."""
+    return state.seats == 2 or any(CARDS[card].kind == PLUS_MINUS for card in state.hands[seat])
 
 
 def _table(kinds: Sequence[str], **changes: Any) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
-        return SlamboScene(app, session_of(kinds, sample(len(kinds), **changes)))
+        return scene(app, session_of(kinds, sample(len(kinds), **changes)))
 
     return make
 
 
-class _Resting(SlamboScene):
+def _resting(app: App, session: Session) -> MatchScene:
     """A table on which nothing happens by itself."""
-
-    def _proceed(self) -> None:
-        self.asked = None
-        self.sync()
+    table = scene(app, session)
+    table.course.due = Over  # type: ignore[method-assign, assignment]  # a table of a picture is never left
+    table._leave = table.sync  # type: ignore[method-assign]  # likewise
+    return table
 
 
 def _between(app: App) -> Scene:
     """A round is over: all hands lie open, the balance has fallen."""
-    kinds = ("human", "bot", "bot", "bot")
-    return _Resting(app, session_of(kinds, sample(4, total=12, phase=Phase.DEAL, gone=True)))
+    return _resting(app, session_of(("human", "bot", "bot", "bot"), sample(4, total=12, phase=Phase.DEAL, gone=True)))
 
 
 def _sign(app: App) -> Scene:
     """Plus or minus is to be chosen."""
-    table = SlamboScene(app, session_of(("human", "bot", "bot"), sample(3, total=9, assist=True)))
+    state = sample(3, total=8)
+    table = scene(app, session_of(("human", "bot", "bot"), state))
 
     def ask() -> None:
-        hand = table.hand
-        table.card_pressed(next(n for n, card in enumerate(hand) if CARDS[card].kind == PLUS_MINUS))
+        index = next(n for n, card in enumerate(state.hands[0]) if CARDS[card].kind == PLUS_MINUS)
+        item = table.prompts.prompt.item(f"card {index}") if table.prompts.prompt else None
+        if item is not None:
+            table.choose(item)
 
     app.defer(lambda: app.defer(ask))
     return table
@@ -89,28 +103,43 @@ def _sign(app: App) -> Scene:
 
 def _values(app: App) -> Scene:
     """The played cards are pointed at, with the aid on."""
-    table = SlamboScene(app, session_of(("human", "bot"), sample(2, total=3, gone=True)))
-    app.defer(lambda: app.defer(lambda: table.set_focus(next(item for item in table.items if item.name == "pile"))))
+    table = scene(app, session_of(("human", "bot"), sample(2, total=3, gone=True)))
+    app.defer(lambda: app.defer(lambda: table.set_focus(next(item for item in table.items if item.name == "values"))))
     return table
 
 
 def _thinking(app: App) -> Scene:
     """A bot thinks."""
-    table = _Resting(app, session_of(("human", "bot", "bot"), sample(3, turn=1)))
+    table = _resting(app, session_of(("human", "bot", "bot"), sample(3, turn=1)))
     table.rival.seat, table.rival.dots = 1, 2
     return table
 
 
 def _slam(over: bool) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
-        table = SlamboScene(app, session_of(("human", "bot", "bot"), sample(3, total=8)))
+        session = session_of(("human", "bot", "bot"), sample(3, total=8))
+        table = scene(app, session)
         app.reset(table, fade=False)
-        part = Lost(1, 12, 1, 3 if over else 2)
-        moment = SlamScene(table, part, (4, 12, 3, 1), over)
+        slam = Slam(Lost(1, 12, 1, 3 if over else 2), tuple(face_of(card) for card in (4, 12, 3, 1)), over)
+        moment = SlamScene(app, slam, SlamboPainter(table.tr), table.words, session.setup.seats)
         app.defer(lambda: app.push(moment, fade=False))
         return table
 
     return make
+
+
+def _passed(app: App) -> MatchScene:
+    """Several people; the first has the screen, and the hand lies face down."""
+    table = scene(app, session_of(("human", "human", "human"), sample(3)))
+    table.secrets.passed = 0
+    return table
+
+
+def _opened(app: App) -> Scene:
+    """Several people; the hand was opened."""
+    table = _passed(app)
+    app.defer(lambda: app.defer(lambda: table.look("mouse")))
+    return table
 
 
 def shots() -> dict[str, Callable[[App], Scene]]:
@@ -119,23 +148,15 @@ def shots() -> dict[str, Callable[[App], Scene]]:
     return {
         "slambo": _table(solo),
         "slambo_two": _table(("human", "bot"), total=3, gone=True),
-        "slambo_four": _table(
-            ("human", "bot", "bot", "bot"), total=9, expert=True, direction=-1, assist=True, gone=True
-        ),
+        "slambo_four": _table((*solo, "bot"), total=8, expert=True, direction=-1, assist=True, gone=True),
         "slambo_between": _between,
         "slambo_sign": _sign,
         "slambo_values": _values,
         "slambo_thinking": _thinking,
-        "slambo_draws": _table(("human", "bot"), centre=4),
+        "slambo_draws": _table(("human", "bot"), centre=2),
         "slambo_curtain": _table(("human", "human", "bot")),
-        "slambo_hidden": _hidden,
+        "slambo_hidden": _passed,
+        "slambo_open": _opened,
         "slambo_moment": _slam(False),
         "slambo_lost": _slam(True),
     }
-
-
-def _hidden(app: App) -> Scene:
-    """Several people, the hand face down."""
-    table = SlamboScene(app, session_of(("human", "human", "human"), sample(3)))
-    table.secrets.passed = 0
-    return table

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from cardgames.table.hand import Pose
+from cardgames.common.poses import Pose
 from cardgames.wazabi.rules.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
 from cardgames.wazabi.rules.game import GAME
 from cardgames.wazabi.rules.state import Give, PlayCard

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from cardgames.slambo.rules.data import ZONES
+from cardgames.slambo.table.table import Scale
+from cardgames.table.look import Piece
 from tabletop.match.film import Film, tween, wait
-from tabletop.ui.app.app import App
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.stage import Painted
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK, VERMILION, VERMILION_DARK, WASHI, WASHI_DARK
+
+if TYPE_CHECKING:
+    from cardgames.common.teller import Teller
+    from tabletop.ui.match.board import Host
 
 TILT = 1.9
 """Degrees for each point away from 5."""
@@ -22,21 +27,11 @@ HOP = 0.09
 TIP = 12.0
 
 
-class Scale(NamedTuple):
-    """Where the balance stands and how large it is; units.
-
-    Attributes:
-        y: Height of the beam.
-        step: From plaque to plaque.
-        figure: Width of the wrestler.
-    """
-
-    y: float = 196
-    step: float = 60
-    figure: float = 128
+SWAY = 1 / 20
+"""Seconds between two pictures of the wrestler who wobbles."""
 
 
-class Beam(Painted):
+class Beam(Piece):
     """The balance as one sprite.
 
     Attributes:
@@ -49,13 +44,13 @@ class Beam(Painted):
         figure: His picture.
 
     Args:
-        app: The app.
+        host: The match.
         scale: Where and how large.
-        zone: The safe totals.
     """
 
-    def __init__(self, app: App, scale: Scale, zone: tuple[int, int]) -> None:
-        self._app, self.scale, self._zone = app, scale, zone
+    def __init__(self, host: Host, scale: Scale) -> None:
+        self._host, self.scale, self._zone = host, scale, ZONES[False]
+        self._time = self._owed = 0.0
         self.place = 5.0
         self.angle = 0.0
         self.number = 5
@@ -63,16 +58,21 @@ class Beam(Painted):
         self.lean = self.hop = 0.0
         self.figure = "sumo/balance"
         wide = scale.step * 12 + 120
-        super().__init__(app.kit.rect(640 - wide / 2, scale.y - 190, wide, 350), z=5)
+        super().__init__(host.kit.rect(640 - wide / 2, scale.y - 190, wide, 350), z=5)
 
     @staticmethod
-    def rest(total: int) -> float:
+    def level_at(total: int) -> float:
         """The angle at which the beam rests."""
         return (max(-1, min(11, total)) - 5) * TILT
 
+    def show(self, value: Any) -> None:
+        """Rest on a :class:`Weight`, at once."""
+        self._zone = value.zone
+        self.stand(value.total)
+
     def stand(self, total: int) -> None:
         """Rest on a total, at once: outside the zone the beam has tipped, and the wrestler falls."""
-        place, angle, figure = float(max(-1, min(11, total))), self.rest(total), "sumo/balance"
+        place, angle, figure = float(max(-1, min(11, total))), self.level_at(total), "sumo/balance"
         low, high = self._zone
         if not low <= total <= high:
             angle, figure = angle + self._side(total) * TIP, "sumo/fall"
@@ -81,17 +81,31 @@ class Beam(Painted):
             self.place, self.angle, self.number, self.lean, self.hop, self.figure = state
             self.touch()
 
-    def point(self, target: int | None) -> None:
-        """Mark where the pointed card leads."""
-        if target != self.target:
-            self.target = target
+    def point(self, value: Any) -> None:
+        """Mark the total that the pointed card leads to; None for none."""
+        if value != self.target:
+            self.target = value
             self.touch()
+
+    def pass_time(self, dt: float) -> None:
+        """Near the edge of the zone he wobbles."""
+        if not self.shaky:
+            return
+        self._owed += dt
+        if self._owed >= SWAY:
+            self._time += self._owed
+            self._owed = 0.0
+            self.sway(self._time)
+
+    def still(self) -> float | None:
+        """An ornament moves at 20 frames a second."""
+        return SWAY if self.shaky else None
 
     @property
     def shaky(self) -> bool:
         """Whether the wrestler stands at the edge of the zone."""
         low, high = self._zone
-        return self.number >= high - 1 or self.number <= low + 1
+        return low <= self.number <= high and (self.number >= high - 1 or self.number <= low + 1)
 
     def sway(self, time: float) -> None:
         """He wobbles by three degrees."""
@@ -101,18 +115,17 @@ class Beam(Painted):
             self.touch()
 
     # ------------------------------------------------------------------ films
-    def go(self, before: int, after: int) -> Film:
+    def go(self, t: Teller, before: int, after: int) -> Film:
         """The wrestler hops plaque by plaque, the beam follows with weight, the number rolls with him."""
-        play = self._app.audio.play
         start, end = float(before), float(max(-1, min(11, after)))
         self.lean = 0.0
         self.target = None
         if start == end:
             yield from wait(0.2)
             return
-        if self._app.motion.reduced:
+        if t.reduced:
             self.stand(after)
-            play("wood_mid")
+            t.sound("wood_mid")
             yield from wait(0.3)
             return
         hops = round(abs(end - start))
@@ -120,37 +133,37 @@ class Beam(Painted):
         for n in range(hops):
             here = start + step * n
 
-            def leap(t: float, here: float = here) -> None:
-                self.place = here + step * t
-                self.hop = 26 * math.sin(t * math.pi)
+            def leap(share: float, here: float = here) -> None:
+                self.place = here + step * share
+                self.hop = 26 * math.sin(share * math.pi)
                 self.touch()
 
             yield from tween(HOP, leap, "linear")
             self.number += step
-            play("wood_soft", 0.5 + 0.05 * n, (self.place - 5) / 12)
+            t.sound("wood_soft", 0.5 + 0.05 * n, (self.place - 5) / 12)
         self.number = after
-        tilt, goal = self.angle, self.rest(after)
+        tilt, goal = self.angle, self.level_at(after)
 
-        def turn(t: float) -> None:
-            u = t - 1.0
+        def turn(share: float) -> None:
+            u = share - 1.0
             self.angle = tilt + (goal - tilt) * (1.0 + 2.6 * u**3 + 1.6 * u**2)
             self.touch()
 
-        play("wood_hard" if hops > 4 else "wood_mid", min(1.0, 0.5 + hops * 0.08), (end - 5) / 12)
+        t.sound("wood_hard" if hops > 4 else "wood_mid", min(1.0, 0.5 + hops * 0.08), (end - 5) / 12)
         yield from tween(0.45, turn, "linear")
         self.angle = goal
         self.touch()
 
-    def tip(self, total: int) -> Film:
+    def tip(self, t: Teller, total: int) -> Film:
         """It is too much: the beam falls to one side."""
-        start, end = self.angle, self.rest(total) + self._side(total) * TIP
+        start, end = self.angle, self.level_at(total) + self._side(total) * TIP
         self.figure = "sumo/fall"
 
-        def fall(t: float) -> None:
-            self.angle = start + (end - start) * t
+        def fall(share: float) -> None:
+            self.angle = start + (end - start) * share
             self.touch()
 
-        if self._app.motion.reduced:
+        if t.reduced:
             fall(1.0)
             return
         yield from tween(0.18, fall, "in_quad")
@@ -162,7 +175,7 @@ class Beam(Painted):
     # ------------------------------------------------------------------ painting
     def paint(self, target: pygame.Surface) -> None:
         """Foot, beam, plaques, wrestler, number."""
-        k, s = self._app.kit, self.scale
+        k, s = self._host.kit, self.scale
         shown = round(self.angle / GRAIN) * GRAIN
         k.put(target, k.paint("slambo foot", 190, 134, _foot), 640, s.y, "midtop")
         shade = k.keep(
@@ -191,7 +204,7 @@ class Beam(Painted):
         return 640 + off * math.cos(a), self.scale.y + off * math.sin(a)
 
     def _plaque(self, target: pygame.Surface, number: int, kind: str, shown: float) -> None:
-        k = self._app.kit
+        k = self._host.kit
         sprite = k.keep(("plaque turned", number, kind, shown), lambda: k.turned(plaque(k, number, kind), -shown))
         k.put(target, sprite, *self._at(number))
 

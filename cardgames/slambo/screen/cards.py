@@ -8,6 +8,7 @@ import pygame
 
 from cardgames.slambo.rules.data import CARDS, COPY, NUMBER, PLUS_MINUS
 from cardgames.slambo.rules.data import face as sign_of
+from cardgames.slambo.table.faces import HONTE, LOSES, card_of
 from tabletop.core.i18n import N_, Translator
 from tabletop.ui.draw.kit import MULT, Kit
 from tabletop.ui.draw.theme import BLUE, BLUE_DARK, CREAM, GOLD_LIGHT, INK, RED, RED_DARK, VIOLET, VIOLET_DARK, mix
@@ -15,17 +16,9 @@ from tabletop.ui.draw.theme import BLUE, BLUE_DARK, CREAM, GOLD_LIGHT, INK, RED,
 RATIO = 1.42
 MASTER = 128.0
 """The width of the largest card on the table."""
-HONTE = "honte"
-LOSES = "!"
-"""Behind a face: the card would lose, and the player wants to be told."""
 _FRAMES = {"up": (BLUE, BLUE_DARK), "down": (RED, RED_DARK), "both": (VIOLET, VIOLET_DARK)}
 _FIGURES = {"up": "sumo/stand", "down": "sumo/angry", "both": "sumo/balance"}
 _NIGHT = (84, 62, 96), (32, 18, 44)
-
-
-def face_of(card: int, loses: bool = False) -> str:
-    """The face of a card for the table."""
-    return f"{card}{LOSES if loses else ''}"
 
 
 class SlamboPainter:
@@ -48,7 +41,7 @@ class SlamboPainter:
         if face == HONTE:
             return shame_card(k, w, self._tr(N_("Shame")))
         loses = face.endswith(LOSES)
-        return slambo_card(k, int(face.rstrip(LOSES)), w, loses)
+        return slambo_card(k, card_of(face), w, loses)
 
 
 def kind_of(card: int) -> str:

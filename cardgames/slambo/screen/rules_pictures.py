@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Surface
 
 from cardgames.slambo.rules.data import CARDS, face
-from cardgames.slambo.screen.cards import HONTE, SlamboPainter
+from cardgames.slambo.screen.cards import SlamboPainter
+from cardgames.slambo.table.faces import HONTE
 from tabletop.core.i18n import Translator
 from tabletop.ui.draw.kit import Kit
 

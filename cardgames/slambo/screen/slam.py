@@ -7,13 +7,14 @@ Time line (seconds): 0.18 rays open · 0.22 the word comes · 0.26 cards fly · 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from collections.abc import Sequence as Many
 from typing import TYPE_CHECKING
 
 import pygame
 
-from cardgames.slambo.screen.cards import face_of
 from cardgames.table.cards import picture
-from tabletop.core.i18n import N_, Translator
+from tabletop.core.i18n import N_
 from tabletop.ui.app.scene import StageScene
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
@@ -25,8 +26,10 @@ from tabletop.ui.input.input import Act, Intent, Pointer
 from tabletop.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
-    from cardgames.slambo.rules.state import Lost
-    from cardgames.slambo.screen.table import SlamboScene
+    from cardgames.slambo.table.films import Slam
+    from cardgames.table.cards import Painter
+    from tabletop.core.game import SeatSetup, Words
+    from tabletop.ui.app.app import App
 
 CORNERS = ((210.0, 210.0, 24), (1080.0, 190.0, -21), (150.0, 646.0, -12), (1150.0, 600.0, 15))
 READY = 0.6
@@ -56,7 +59,7 @@ def figure(k: Kit) -> pygame.Surface:
     return k.keep("slam figure", make)
 
 
-def word(k: Kit, tr: Translator) -> pygame.Surface:
+def word(k: Kit, tr: Callable[[str], str]) -> pygame.Surface:
     """SLAMBO !, as large as the screen takes it."""
     rims = ((17, (40, 8, 26)), (11, theme.VERMILION_DARK), (5, (255, 96, 56)))
     return k.big(tr(N_("SLAMBO!")), 178, (255, 250, 214), (255, 190, 60), rims, "big", 5)
@@ -92,21 +95,22 @@ class SlamScene(StageScene):
     """A seat has made the balance fall.
 
     Args:
-        table: The table, which lies below.
-        part: What the rules say.
-        last: The last cards that were played, the very last one at the end.
-        over: Whether this ends the match.
+        app: The app.
+        slam: What happened.
+        paint: Paints the cards.
+        words: Translates, and names the players.
+        seats: Who sits where.
     """
 
     overlay = True
     fade_seconds = 0.2
     sliced = True
 
-    def __init__(self, table: SlamboScene, part: Lost, last: tuple[int, ...], over: bool) -> None:
-        super().__init__(table.app)
-        self.table, self.part, self.over = table, part, over
-        self.fades = table.app.motion.reduced
-        self._last = last[-4:]
+    def __init__(self, app: App, slam: Slam, paint: Painter, words: Words, seats: Many[SeatSetup]) -> None:
+        super().__init__(app)
+        self.slam, self.words, self.seats = slam, words, seats
+        self.fades = app.motion.reduced
+        self._paint = paint
         self._time = 0.0
         self._begun = False
         self._rays: _Rays | None = None
@@ -125,14 +129,13 @@ class SlamScene(StageScene):
         self.stage.add(self._rays)
         self._parts = {
             "figure": Sprite(figure(k), k.at(630, 216), 2),
-            "word": Sprite(word(k, self.table.tr), k.at(640, 436), 6),
+            "word": Sprite(word(k, self.words), k.at(640, 436), 6),
             "caption": _Caption(self),
         }
         self._cards = []
-        paint = self.table.cards.paint
-        for card, (x, y, turn) in zip(reversed(self._last), CORNERS, strict=False):
+        for face, (x, y, turn) in zip(reversed(self.slam.last), CORNERS, strict=False):
             # The first time each is painted when it is thrown, so that no single frame pays for all.
-            lies = picture(k, paint, face_of(card), 116, turn, 26) if self._begun else pygame.Surface((1, 1))
+            lies = picture(k, self._paint, face, 116, turn, 26) if self._begun else pygame.Surface((1, 1))
             self._cards.append(Sprite(lies, k.at(x, y), 5))
         for sprite in (*self._parts.values(), *self._cards):
             self.stage.add(sprite)
@@ -178,12 +181,12 @@ class SlamScene(StageScene):
     def _landed(self) -> None:
         self.app.audio.play("taiko", 0.6)
         self.app.audio.play("crowd")
-        holder = self.table.session.setup.seats[self.part.seat].device
+        holder = self.seats[self.slam.lost.seat].device
         if self.app.settings.rumble and holder.startswith("pad:"):
             self.app.devices.rumble(holder, 0.8, 0.35)
 
     def _land_word(self, t: float) -> None:
-        sprite, image = self._parts["word"], word(self.app.kit, self.table.tr)
+        sprite, image = self._parts["word"], word(self.app.kit, self.words)
         size = 1.6 - 0.6 * t
         sprite.visible = True
         if abs(size - 1.0) < 0.01:
@@ -207,13 +210,13 @@ class SlamScene(StageScene):
 
     def _throw(self, sprite: Sprite, n: int) -> Tween:
         x, y, turn = CORNERS[n]
-        card = tuple(reversed(self._last))[n]
-        k, paint = self.app.kit, self.table.cards.paint
+        face = tuple(reversed(self.slam.last))[n]
+        k, paint = self.app.kit, self._paint
 
         def fly(t: float) -> None:
             sprite.visible = True
             spin = round((1 - t) * 360 / 30) * 30
-            sprite.show(picture(k, paint, face_of(card), 116, turn + spin, 26))
+            sprite.show(picture(k, paint, face, 116, turn + spin, 26))
             sprite.pos = k.at(640 + (x - 640) * t, 410 + (y - 410) * t)
 
         return Tween(0.42, fly, "out_quad")
@@ -277,8 +280,8 @@ class _Hint(Painted):
         scene = self._scene
         if not scene.told:
             return
-        k, tr = scene.app.kit, scene.table.tr
-        verb = tr(N_("Result")) if scene.over else tr(N_("Next round"))
+        k, tr = scene.app.kit, scene.words
+        verb = tr(N_("Result")) if scene.slam.over else tr(N_("Next round"))
         k.put(target, k.box(380, 38, 19, (24, 12, 34, 170)), 640, 694)
         draw_hints(scene.app, target, 694, [("", Act.OK, verb)])
 
@@ -293,8 +296,8 @@ class _Caption(Painted):
 
     def paint(self, target: pygame.Surface) -> None:
         """Portrait and two lines."""
-        scene, k, tr, part = self._scene, self._scene.app.kit, self._scene.table.tr, self._scene.part
-        name, over = scene.table.session.names[part.seat], scene.over
+        scene, k, tr, part = self._scene, self._scene.app.kit, self._scene.words, self._scene.slam.lost
+        name, over = tr.name(part.seat), scene.slam.over
         total = str(part.total) if part.total >= 0 else f"−{-part.total}"
         x, y, w, h = 310, 570 + self.drop, 660, 96
         k.put(target, k.shadow(w, h, 24, 12, 190), x + w / 2, y + h / 2 + 6)
@@ -304,7 +307,7 @@ class _Caption(Painted):
             else k.washi(w, h, 24, theme.GOLD, 4)
         )
         k.put(target, body, x, y, "topleft")
-        medallion(k, target, x + 46, y + h / 2, 44, scene.table.look(part.seat))
+        medallion(k, target, x + 46, y + h / 2, 44, scene.seats[part.seat].look)
         ink, soft = (theme.CREAM, theme.CREAM) if over else (theme.INK, theme.INK_SOFT)
         first = tr(N_("{name} tips the balance: {total}!"), name=name, total=total)
         k.put(target, k.text(first, 28, ink, fit=520), x + 106, y + 32, "midleft")

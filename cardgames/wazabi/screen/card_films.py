@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardgames.table.cards import BACK, CardSprite, Face, Place
+from cardgames.table.cards import BACK, CardSprite, Face
 from cardgames.wazabi.rules import events as p
 from cardgames.wazabi.rules.data import EFFECT_OF, Effect
 from cardgames.wazabi.rules.state import State
@@ -16,6 +16,7 @@ from cardgames.wazabi.screen.words import PLUM, RED, Notice
 from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film, sequence, together, wait
+from tabletop.match.prompt import Place
 
 if TYPE_CHECKING:
     from cardgames.wazabi.screen.table import WazabiScene

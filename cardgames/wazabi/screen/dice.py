@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from cardgames.common.dice import Die
-from cardgames.table.hand import Pose
+from cardgames.common.poses import Pose
 from cardgames.wazabi.screen.picts import DICE
 from cardgames.wazabi.screen.places import arc_at
 from tabletop.core.game import Seat

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardgames.table.cards import BACK, Face, Place
-from cardgames.table.hand import Pose
+from cardgames.common.poses import Pose
+from cardgames.table.cards import BACK, Face
 from cardgames.wazabi.rules import events as p
 from cardgames.wazabi.rules.data import BOX, DECK
 from cardgames.wazabi.rules.state import State
@@ -21,6 +21,7 @@ from cardgames.wazabi.screen.tray import OPEN, look_of
 from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film, call, sequence, together, tween, wait
+from tabletop.match.prompt import Place
 
 if TYPE_CHECKING:
     from cardgames.wazabi.screen.table import WazabiScene

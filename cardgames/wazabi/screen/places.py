@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardgames.table.hand import Pose, fan
+from cardgames.common.poses import Pose, fan
 from cardgames.table.seats import Spot
 from cardgames.wazabi.rules.data import CARD, DIE, WAZABI
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cardgames.common.cards import Card
-from cardgames.table.hand import Pose
+from cardgames.common.poses import Pose
 from cardgames.table.scene import FOCUS_DEPTH, CardTable
 from cardgames.wazabi.rules.data import COST, EFFECT_OF, WAZABI, Effect
 from cardgames.wazabi.rules.state import Give, PlayCard, View

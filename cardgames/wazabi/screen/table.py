@@ -13,8 +13,8 @@ from typing import Any
 import pygame
 
 from cardgames.common.cards import Card
-from cardgames.table.cards import BACK, Face, Painter, Place
-from cardgames.table.hand import Pose
+from cardgames.common.poses import Pose
+from cardgames.table.cards import BACK, Face, Painter
 from cardgames.table.match import Told
 from cardgames.table.seats import Spot
 from cardgames.wazabi.rules.data import EFFECT_OF, Effect
@@ -49,6 +49,7 @@ from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
 from tabletop.core.session import Session
 from tabletop.match.film import Film
+from tabletop.match.prompt import Place
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import theme
 from tabletop.ui.input.input import Act, Key

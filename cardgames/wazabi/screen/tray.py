@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from cardgames.common.dice import Die
-from cardgames.table.hand import Pose
+from cardgames.common.poses import Pose
 from cardgames.wazabi.rules.data import CARD, DIE, WAZABI
 from cardgames.wazabi.rules.state import Known
 from cardgames.wazabi.screen.dice import SMALL, SPENT, Rest

@@ -71,8 +71,8 @@ class _Sheet(Painted):
     """The paper that says whose screen it is, with the button to hold."""
 
     def __init__(self, scene: CurtainScene) -> None:
-        x, y, w, h = SHEET
-        super().__init__(scene.app.kit.rect(x - 60, y - 90, w + 120, h + 160), z=5)
+        x, y, w, _ = SHEET
+        super().__init__(scene.app.kit.rect(x - 120, y - 90, w + 240, 720 - y + 88), z=5)
         self._scene = scene
         self.filled = 0.0
 
@@ -102,6 +102,25 @@ class _Sheet(Painted):
         eye = k.sprite("icon/eye", 30, 0, theme.INK_SOFT)
         words = k.text(tr(N_("The others look away.")), 21, theme.INK_SOFT, "text", fit=w - 110)
         furniture.run(k, target, middle, y + 362, [eye, words], 9, "center")
+        self._news(target)
+
+    def _news(self, target: pygame.Surface) -> None:
+        """What happened last, and how the table stands, on a dark pill below the sheet."""
+        scene, k = self._scene, self._scene.app.kit
+        x, y, w, h = SHEET
+        said = [words for words in scene.news() if words]
+        if not said:
+            return
+        lines = [
+            k.text(words, 24 if n else 22, theme.CREAM, "text", fit=w + 60, most=34) for n, words in enumerate(said)
+        ]
+        wide = max(k.width(line) for line in lines) + 48
+        step = max(k.u(line.get_height()) for line in lines) * 0.92
+        tall = step * len(lines) + 18
+        middle, top = x + w / 2, y + h + 14
+        k.put(target, k.box(wide, tall, min(22.0, tall / 2), (30, 12, 30, 225), theme.GOLD, 2), middle, top, "midtop")
+        for n, line in enumerate(lines):
+            k.put(target, line, middle, top + 9 + step * (n + 0.5))
 
 
 class CurtainScene(StageScene):
@@ -117,6 +136,8 @@ class CurtainScene(StageScene):
         on_let_go: Without ``on_close``: called when the button is let go while the panels still part.
         behind: What is prepared behind the cloth: called once a frame until it says that it is done. The curtain opens
             no sooner.
+        news: The last move and how the table stands, in words: asked anew whenever the sheet is painted.
+        menu: Opens the menu of the match.
     """
 
     fades = False
@@ -131,8 +152,11 @@ class CurtainScene(StageScene):
         on_close: Callable[[], object] | None = None,
         on_let_go: Callable[[], object] | None = None,
         behind: Callable[[], bool] = lambda: True,
+        news: Callable[[], tuple[str, str]] = lambda: ("", ""),
+        menu: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__(app)
+        self.news, self._menu = news, menu
         self.seat, self.name = seat, name
         self._on_open, self._on_close, self._on_let_go = on_open, on_close, on_let_go
         self._behind, self._ready = behind, False
@@ -317,9 +341,11 @@ class CurtainScene(StageScene):
 
     # ------------------------------------------------------------------ devices
     def intent(self, intent: Intent) -> None:
-        """OK holds."""
+        """OK holds; the menu opens over the cloth."""
         if intent.act is Act.OK and not intent.repeat:
             self.hold(intent.device)
+        elif intent.act in (Act.BACK, Act.PAUSE) and not intent.repeat and not self.opened:
+            self._menu()
 
     def released(self, release: Release) -> None:
         """Letting go."""

@@ -1,0 +1,152 @@
+"""Where everything is on a card table, as data: seats, places for cards, furniture, buttons. Units of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from cardgames.common.poses import Lay
+from tabletop.core.game import Seat
+from tabletop.match.prompt import Place
+from tabletop.match.seating import Seating
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""``x, y, w, h``."""
+
+
+class Spot(NamedTuple):
+    """Where a seat is at the table.
+
+    Attributes:
+        x: The left of its plate.
+        y: The top of its plate.
+        w: The width of its plate.
+        cards: The middle of its cards.
+        small: The width of one of its cards.
+        extra: The middle of what else it has (tokens, dice).
+    """
+
+    x: float
+    y: float
+    w: float
+    cards: tuple[float, float]
+    small: float
+    extra: tuple[float, float]
+
+
+def _side(x: float, y: float) -> Spot:
+    middle = x + 102
+    return Spot(x, y, 204, (middle, y + 124), 50, (middle, y + 202))
+
+
+_TOP = Spot(392, 24, 204, (690, 56), 44, (800, 56))
+NEAR = Spot(44, 592, 212, (660, 610), 108, (150, 678))
+"""The one who has the screen: below, plate on the left, hand in the middle."""
+OTHERS: Mapping[int, tuple[Spot, ...]] = {
+    1: (_side(1010, 268),),
+    2: (_side(60, 268), _side(1010, 268)),
+    3: (_side(60, 268), _TOP, _side(1010, 268)),
+    4: (_side(60, 330), _side(60, 108), _side(1010, 108), _side(1010, 330)),
+    5: (_side(60, 330), _side(60, 108), _TOP, _side(1010, 108), _side(1010, 330)),
+}
+"""Everybody else, clockwise from the near side, by how many they are."""
+
+
+def around(seating: Seating) -> dict[Seat, Spot]:
+    """Where everybody sits when one seat is at the near side; clockwise on the screen is rising seats."""
+    others = OTHERS[seating.count - 1]
+    return {seating.near: NEAR, **dict(zip(seating.others, others, strict=True))}
+
+
+class Spread(NamedTuple):
+    """A place for cards.
+
+    Attributes:
+        lay: How they lie.
+        z: Depth of the first; the others lie over it.
+    """
+
+    lay: Lay
+    z: float = 30
+
+
+@dataclass(frozen=True)
+class Caption:
+    """Words on a small ribbon, hanging from a point."""
+
+    x: float
+    y: float
+    size: float = 19
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A place on the cloth that says what it is for while it is pointed at.
+
+    Attributes:
+        box: What is pointed at.
+        x: The middle of the words.
+        y: The middle of the words.
+        words: The sentence, translated.
+    """
+
+    box: Box
+    x: float
+    y: float
+    words: str
+
+
+@dataclass(frozen=True)
+class FlowRing:
+    """The direction of play: chevrons on an ellipse.
+
+    Attributes:
+        middle: Of the ellipse.
+        radii: Its radii.
+        at: The angles of the chevrons, degrees clockwise from the right.
+    """
+
+    middle: tuple[float, float]
+    radii: tuple[float, float]
+    at: tuple[float, ...] = (205, 335, 25, 155)
+
+
+@dataclass(frozen=True)
+class QuestionStrip:
+    """A strip of paper with what is asked; ``y`` is its middle."""
+
+    y: float
+
+
+@dataclass(frozen=True)
+class HintBubble:
+    """Where the hint of the item that is pointed at stands: over it, its foot at ``y``."""
+
+    y: float = 480
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardLayout:
+    """Where everything is.
+
+    Attributes:
+        spots: Where everybody sits.
+        places: The places for cards.
+        furniture: What else stands on the table, by name; a game adds kinds of its own.
+        buttons: The slots for buttons, by name.
+        keys: The panel of keys at the lower right.
+        log: The line with the last event.
+        look: The button that opens the hand, when several people play.
+        hide: The button that hides it again.
+        sign: The sign at the top left.
+    """
+
+    spots: Mapping[Seat, Spot]
+    places: Mapping[Place, Spread]
+    furniture: Mapping[str, Any] = field(default_factory=dict)
+    buttons: Mapping[str, Box] = field(default_factory=dict)
+    keys: Box = (1030, 574, 226, 136)
+    log: Box = (26, 676, 360, 34)
+    look: Box = (468, 494, 400, 56)
+    hide: Box = (1038, 524, 210, 44)

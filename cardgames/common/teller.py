@@ -1,0 +1,105 @@
+"""What the films of a card table may use: the words in which a game tells what happened.
+
+A film moves cards, plates and furniture that stand on the table; it knows no state and writes none. What it leaves is
+put right at the end of the step: then the table shows its view exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from tabletop.core.game import Seat
+from tabletop.match.film import Film
+from tabletop.match.prompt import Place
+from tabletop.match.seating import Seating
+from tabletop.match.table import Face
+
+
+class Teller(Protocol):
+    """One card table, as a film sees it. Methods that return a film take time; the others act at once."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        ...
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose private knowledge is shown; None for the room's."""
+        ...
+
+    @property
+    def again(self) -> bool:
+        """Whether the film tells what happened before: nothing asks for a press."""
+        ...
+
+    @property
+    def reduced(self) -> bool:
+        """Whether moves are left out."""
+        ...
+
+    def __getitem__(self, name: str) -> Any:
+        """A piece of furniture, by its name in the layout."""
+        ...
+
+    def faces(self, place: Place) -> Sequence[Face]:
+        """What lies in a place now."""
+        ...
+
+    def sound(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Play a sound."""
+        ...
+
+    def say(self, words: str, **fields: object) -> None:
+        """Show a notice: an English msgid."""
+        ...
+
+    def nobody(self) -> None:
+        """It is nobody's turn now."""
+        ...
+
+    # ------------------------------------------------------------------ films
+    def play_card(self, seat: Seat, face: Face, to: Place) -> Film:
+        """A card leaves a hand for a pile, the ranks close. Of a hidden hand the middle card goes, whichever it is."""
+        ...
+
+    def move_all(self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12) -> Film:
+        """All cards of a place go to another."""
+        ...
+
+    def gather(self, places: Sequence[Place], goal: Place) -> Film:
+        """All cards of some places come together, face down."""
+        ...
+
+    def shuffle(self, place: Place) -> Film:
+        """A pile is shuffled."""
+        ...
+
+    def deal(self, source: Place, to: Sequence[tuple[Place, Face]], stagger: float = 0.07) -> Film:
+        """Cards leave a pile one by one; a face shows what a card turns out to be."""
+        ...
+
+    def settle(self, *places: Place) -> Film:
+        """Cards close their ranks."""
+        ...
+
+    def reveal(self, shown: Sequence[tuple[Place, Sequence[Face]]]) -> Film:
+        """Cards turn over where they lie."""
+        ...
+
+    def arrive(self, place: Place, face: Face, start: tuple[float, float, float], seconds: float = 0.4) -> Film:
+        """A card comes from elsewhere: ``start`` is x, y and its width."""
+        ...
+
+    def remove(self, place: Place) -> None:
+        """The cards of a place are gone."""
+        ...
+
+    def bump(self, seat: Seat) -> Film:
+        """The plate of a seat swells and shrinks."""
+        ...
+
+    def moment(self, name: str, data: Any) -> Film:
+        """A great moment covers the table until somebody presses; told again, it is only a pause."""
+        ...

@@ -1,0 +1,357 @@
+"""The picture of a card table: cards, plates and furniture, as a game's table describes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from cardgames.common.layout import CardLayout
+from cardgames.common.poses import Pose
+from cardgames.table.cards import Cards, CardSprite
+from cardgames.table.frame import KeyPanel, LogLine, MenuKey, ReplaySign, Sign
+from cardgames.table.hand import shared
+from cardgames.table.items import ButtonItem, CardItem, lie_boxes
+from cardgames.table.look import CardLook
+from cardgames.table.pieces import PIECES, HintPiece, QuestionPiece
+from cardgames.table.plates import Plate
+from cardgames.table.teller import CardTeller
+from tabletop.core.game import Seat, Words
+from tabletop.match.film import Film, wait
+from tabletop.match.prompt import Item, OnButton, OnCard, OnPlace, OnSeat, Place, Prompt, Said
+from tabletop.match.seating import Seating
+from tabletop.match.table import Count, Facts, Line, Table
+from tabletop.ui.draw import furniture as painted
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.tween import Tween
+from tabletop.ui.match.board import Host
+from tabletop.ui.match.look_button import HideButton, LookButton
+from tabletop.ui.widgets.basic import Widget
+
+if TYPE_CHECKING:
+    from cardgames.common.teller import Teller
+
+FELT_BOX = (30, 18, 1220, 622)
+STANDS_OUT = 60.0
+"""The card that is pointed at lies over its neighbours; flying cards over that."""
+RISE = 0.11
+"""How long it takes to stand up, seconds."""
+
+
+class CardTable(Table[Any, Any], Protocol):
+    """What a game's card table has beside what every table has."""
+
+    films: Mapping[type, Callable[[Teller, Any], Film]]
+    """How each part of an event is told."""
+
+    def layout(self, seating: Seating) -> CardLayout:
+        """Where everything is."""
+        ...
+
+
+class CardBoard:
+    """See the module; a :class:`tabletop.ui.match.board.Board`.
+
+    Attributes:
+        cards: All cards.
+        plates: By seat.
+        furniture: What else stands on the table, by its name in the layout.
+        facts: What is said now.
+
+    Args:
+        host: The match.
+        table: What lies where, and what may be done.
+        look: What it looks like.
+        words: Translates, and names the players.
+    """
+
+    notice_place = ("midtop", 104.0)
+
+    def __init__(self, host: Host, table: CardTable, look: CardLook, words: Words) -> None:
+        self._host, self.table, self._look, self._words = host, table, look, words
+        self.cards = Cards(host, host.stage, look.painter(host.tr))
+        self.plates: dict[Seat, Plate] = {}
+        self.furniture: dict[str, Any] = {}
+        self.facts = Facts()
+        self._teller = CardTeller(host, self)
+        self._cloth: tuple[Kit, pygame.Surface] | None = None
+        self._items: list[CardItem] = []
+        self._offer: Prompt[Any] | None = None
+        self._pointed: Item[Any] | None = None
+        self._chosen: OnCard | None = None
+        self._standing = 0
+
+    # ------------------------------------------------------------------ building
+    def ground(self, target: pygame.Surface) -> None:
+        """Room and table: painted once for a window, whoever sits at the near side."""
+        k = self._host.kit
+        if self._cloth is None or self._cloth[0] is not k:
+            made = pygame.Surface(target.get_size())
+            with k.cache.parts():
+                painted.backdrop(k, made, 0.35)
+                x, y, w, h = FELT_BOX
+                k.felt(made, x, y, w, h, 150, *self._look.felt, self._look.rim)
+                self._look.cloth(k, made)
+            self._cloth = k, made
+        target.blit(self._cloth[1], (0, 0))
+
+    def widgets(self) -> Sequence[Widget]:
+        """Plates, furniture that explains itself, keys, log, menu."""
+        host = self._host
+        self.layout = layout = self.table.layout(host.seating)
+        self.plates = {seat: Plate(host, seat, spot) for seat, spot in layout.spots.items()}
+        makers = {**PIECES, **self._look.pieces}
+        self.furniture = {name: makers[type(data)](host, data) for name, data in layout.furniture.items()}
+        for name, piece in self.furniture.items():
+            if isinstance(piece, Widget):
+                piece.name = name
+        self.keys = KeyPanel(host, layout.keys)
+        pointed = [piece for piece in self.furniture.values() if isinstance(piece, Widget)]
+        return [*self.plates.values(), *pointed, *self.keys.rows, LogLine(host, layout.log), MenuKey(host)]
+
+    def build(self) -> None:
+        """Cards, furniture, signs."""
+        stage, layout = self._host.stage, self.layout
+        self._items, self._pointed = [], None
+        self.cards.lit.clear()
+        self.cards.forget()
+        for name, spread in layout.places.items():
+            self.cards.spread(name, *spread)
+        self._sign, self._again = Sign(self._host, self.table.title), ReplaySign(self._host)
+        pieces = [piece for piece in self.furniture.values() if not isinstance(piece, Widget)]
+        for part in (self._sign, self._again, self.keys.panel, *pieces):
+            stage.add(part)
+
+    # ------------------------------------------------------------------ showing
+    def show(self, view: Any) -> None:
+        """Show a view, exactly: also what a film left otherwise."""
+        self._chosen = None
+        self.cards.sync(self.table.faces(view))
+        self.facts = facts = self.table.facts(view)
+        for seat, plate in self.plates.items():
+            plate.light(seat == facts.turn)
+        self._sign.show_line(facts.sign)
+        self._again.visible = self._host.past
+        self.follow()
+        for name, value in facts.furniture.items():
+            if not isinstance(value, (Count, tuple)):
+                self.furniture[name].show(value)
+        self.keys.follow()
+        for item in self.widgets_of(LogLine):
+            item.touch()
+
+    def widgets_of(self, kind: type[Widget]) -> list[Widget]:
+        """The widgets of a kind that stand on the stage."""
+        return [sprite for sprite in self._host.stage if isinstance(sprite, kind)]
+
+    @property
+    def news(self) -> str:
+        """How the table stands, for whoever takes the screen over."""
+        return self.facts.news
+
+    def follow(self) -> None:
+        """What is counted follows the cards, also while they are on their way."""
+        facts = self.facts
+        for seat, plate in self.plates.items():
+            plate.tell(self._line(facts.plates.get(seat, "")), facts.marks.get(seat, ""))
+        for name, value in facts.furniture.items():
+            if isinstance(value, Count):
+                self.furniture[name].show(self._line(value) if self.cards.at(value.place) else "")
+        self.keys.follow()
+
+    def _line(self, line: Line) -> str:
+        if isinstance(line, Count):
+            return self._words.count(line.one, line.many, len(self.cards.at(line.place)))
+        if isinstance(line, tuple):
+            return " · ".join(said for part in line if (said := self._line(part)))
+        return line
+
+    def forget(self) -> None:
+        """A hand was hidden: drop every picture of it."""
+        self._host.stage.forget()
+
+    def thinking_changed(self) -> None:
+        """The plate of the bot that thinks."""
+        for plate in self.plates.values():
+            if plate.active:
+                plate.touch()
+
+    def covered(self, point: tuple[float, float]) -> bool:
+        """Whether a point is on a hand that lies face down."""
+        place: Place = ("hand", self._host.seating.near)
+        if place not in self.cards.places:
+            return False
+        boxes = shared(self.cards.poses(place), self.cards.paint.ratio)
+        return any(box.collidepoint(point) for box in boxes)
+
+    # ------------------------------------------------------------------ what may be chosen
+    def prompt(self, view: Any, actions: Sequence[Any], said: Said) -> Prompt[Any]:
+        """What may be chosen now."""
+        return self.table.prompt(view, actions, said)
+
+    def item(self, item: Item[Any]) -> Widget:
+        """What stands for an item."""
+        at = item.at
+        if isinstance(at, OnSeat):
+            plate = self.plates[at.seat]
+            plate.offer(item)
+            return plate
+        if isinstance(at, OnButton):
+            box = self.layout.buttons[at.slot]
+            make = self._look.buttons.get(at.look)
+            return make(self._host, box, item) if make else ButtonItem(self._host, box, item, at.look)
+        if isinstance(at, OnPlace):
+            piece: Widget = self.furniture[at.name]
+            return piece
+        made = CardItem(self._host, self.cards, item, self._goal)
+        self._items.append(made)
+        return made
+
+    @property
+    def _goal(self) -> Place | None:
+        return self._offer.goal if self._offer is not None else None
+
+    def looks(self) -> Sequence[Widget]:
+        """The button that opens the hidden hand, or the one that hides it again."""
+        host = self._host
+        if not host.seating.many:
+            return ()
+        if host.viewer is None:
+            return (LookButton(self.layout.look, host),)
+        return (HideButton(self.layout.hide, host),)
+
+    def offering(self, prompt: Prompt[Any] | None) -> None:
+        """A prompt is about to be offered: what stood for the last one is let go."""
+        self._offer = prompt
+        self._items = []
+        for plate in self.plates.values():
+            plate.offer(None)
+
+    def offered(self, prompt: Prompt[Any] | None) -> None:
+        """A prompt was offered, or none is any more."""
+        strip = next((one for one in self.furniture.values() if isinstance(one, QuestionPiece)), None)
+        if strip is not None:
+            strip.ask(prompt.question if prompt else "", prompt.icon if prompt else "")
+        self.keys.offer(prompt.verb if prompt and prompt.items else "")
+        lie_boxes(self.cards, self._items)
+
+    def point(self, item: Item[Any] | None) -> None:
+        """An item is pointed at: it stands out, and what it leads to is shown."""
+        self._pointed = item
+        at = item.at if item is not None else None
+        lifted = at if isinstance(at, OnCard) else item.lifts if item is not None else None
+        if lifted is not None:
+            self._chosen = lifted
+        self._stand_up(lifted)
+        for name, piece in self.furniture.items():
+            piece.point(item.shows.get(name) if item is not None else None)
+        self._say_hint()
+
+    def _say_hint(self) -> None:
+        bubble = next((one for one in self.furniture.values() if isinstance(one, HintPiece)), None)
+        if bubble is None:
+            return
+        item = self._pointed
+        if item is None or item.hint is None or self._host.telling:
+            bubble.say(None, 0)
+            return
+        bubble.say(item.hint, self._x_of(item))
+
+    def _x_of(self, item: Item[Any]) -> float:
+        at = item.at
+        if isinstance(at, OnCard):
+            poses = self.cards.poses(at.place)
+            return poses[at.index].x if at.index < len(poses) else 640.0
+        if isinstance(at, OnSeat):
+            return self.plates[at.seat].box.centerx
+        if isinstance(at, OnButton):
+            x, _, w, _ = self.layout.buttons[at.slot]
+            return x + w / 2
+        return 640.0
+
+    def chosen_index(self, place: Place, face: str) -> int | None:
+        """Which card of a place was pointed at last, if it shows this face: equal cards are told apart by it."""
+        chosen, sprites = self._chosen, self.cards.at(place)
+        if chosen is None or chosen.place != place or chosen.index >= len(sprites):
+            return None
+        return chosen.index if sprites[chosen.index].face.rstrip("!") == face else None
+
+    def _stand_up(self, at: OnCard | None) -> None:
+        """The card that is pointed at rises, its neighbours make room."""
+        lit = {at.place: at.index} if at is not None else {}
+        if lit == self.cards.lit:
+            return
+        places = {*lit, *self.cards.lit}
+        self.cards.lit.clear()
+        self.cards.lit.update(lit)
+        if self._host.telling:
+            return
+        self._standing += 1
+        for place in places:
+            self._move_to_poses(place, self._standing)
+        lie_boxes(self.cards, self._items)
+
+    def _move_to_poses(self, place: Place, number: int) -> None:
+        sprites = list(self.cards.at(place))
+        starts, ends = [sprite.pose for sprite in sprites], list(self.cards.poses(place))
+        self.cards.order(place, STANDS_OUT)
+
+        def move(t: float) -> None:
+            if number != self._standing or sprites != self.cards.at(place) or self._host.telling:
+                return
+            for sprite, start, end in zip(sprites, starts, ends, strict=True):
+                _glide(sprite, start, end, t)
+
+        self._host.timeline.add(Tween(RISE, move))
+
+    # ------------------------------------------------------------------ telling
+    def film(self, seat: Seat, part: Any) -> Film:
+        """How one part of an event is told."""
+        self.point_at_nothing()
+        tell = self.table.films.get(type(part))
+        if tell is None:
+            yield from wait(0.1)
+            return
+        yield from tell(self._teller, part)
+
+    def point_at_nothing(self) -> None:
+        """A film begins: nothing stands out any more, where it was chosen from is kept."""
+        chosen = self._chosen
+        self.cards.lit.clear()
+        for piece in self.furniture.values():
+            piece.point(None)
+        self._pointed = None
+        self._say_hint()
+        self._chosen = chosen
+
+    def open_moment(self, name: str, data: Any) -> None:
+        """A great moment covers the table."""
+        host, words = self._host, self._words
+        make = self._look.moments[name]
+        host.cover(lambda app: make(app, data, self.cards.paint, words, host.seating.seats))
+
+    # ------------------------------------------------------------------ ornaments
+    def update(self, dt: float) -> None:
+        """Ornaments move."""
+        if not self._host.telling and not self._host.motion.reduced:
+            for piece in self.furniture.values():
+                piece.pass_time(dt)
+
+    def wait(self) -> float | None:
+        """How long no ornament moves, seconds; None when none does."""
+        if self._host.motion.reduced:
+            return None
+        waits = [rest for piece in self.furniture.values() if (rest := piece.still()) is not None]
+        return min(waits) if waits else None
+
+
+def _glide(sprite: CardSprite, start: Pose, end: Pose, t: float) -> None:
+    """From pose to pose, turned and sized in steps, so that few pictures are needed."""
+    if t >= 1.0:
+        sprite.lie(end)
+    elif start != end:
+        turn = round((start.turn + (end.turn - start.turn) * t) / 3) * 3
+        wide = start.w + (end.w - start.w) * (round(t * 3) / 3)
+        x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
+        sprite.lie(Pose(x, y, round(wide, 1), turn, end.lift))

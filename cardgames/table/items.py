@@ -1,0 +1,168 @@
+"""What stands for an item of a prompt: a card that can be pressed or dragged, and a button."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from cardgames.common.poses import Pose
+from cardgames.table.hand import shared
+from tabletop.match.prompt import Item, OnCard
+from tabletop.ui.draw import furniture
+from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.widgets.basic import Box, Button, Widget
+
+if TYPE_CHECKING:
+    from cardgames.table.cards import Cards
+    from tabletop.match.prompt import Place
+    from tabletop.ui.match.board import Host
+
+DRAG = 14.0
+"""So far the mouse has to go before a press becomes a drag, units."""
+IN_HAND = 220.0
+"""A card lies over all others while it is dragged."""
+
+
+class CardItem(Widget):
+    """A card that can be chosen: by a press that is let go on it, or by dragging it off the hand.
+
+    Attributes:
+        item: What it stands for.
+        at: Which card.
+
+    Args:
+        host: The match.
+        cards: All cards of the table.
+        item: The item.
+        goal: The place that it may be dragged to; None where it is not dragged.
+    """
+
+    own_ring = True
+    margin = 60
+    radius = 12
+
+    def __init__(self, host: Host, cards: Cards, item: Item[Any], goal: Place | None) -> None:
+        super().__init__((0, 0, 10, 10), item.name)
+        self._host, self._cards, self.item, self._goal = host, cards, item, goal
+        assert isinstance(item.at, OnCard)
+        self.at: OnCard = item.at
+        self._from: tuple[float, float] | None = None
+        self._dragged = False
+
+    @property
+    def pose(self) -> Pose | None:
+        """How its card lies when nothing moves."""
+        poses = self._cards.poses(self.at.place)
+        return poses[self.at.index] if self.at.index < len(poses) else None
+
+    def lie(self, box: pygame.FRect) -> None:
+        """Where a press means it."""
+        if box != self.box:
+            self.box = box
+            self.arrange()
+
+    def act(self, act: Act) -> bool:
+        """OK chooses it."""
+        if act is Act.OK:
+            self._host.choose(self.item)
+            return True
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """A press chooses when it is let go on the card; a drag when it is let go outside the hand."""
+        if event.kind == "down" and event.button == 1:
+            self._from, self._dragged = event.pos, False
+            return True
+        if self._from is None:
+            return False
+        if event.kind == "move":
+            self._drag(event)
+            return True
+        if event.kind == "up" and event.button == 1:
+            self._drop(event)
+            return True
+        return False
+
+    def _drag(self, event: Pointer) -> None:
+        assert self._from is not None
+        if self._goal is None:
+            return
+        if not self._dragged and math.dist(event.pos, self._from) < DRAG:
+            return
+        sprites = self._cards.at(self.at.place)
+        if self.at.index < len(sprites):
+            self._dragged = True
+            sprite = sprites[self.at.index]
+            sprite.z = IN_HAND
+            sprite.lie(sprite.pose._replace(x=event.x, y=event.y, turn=0.0, lift=20))
+
+    def _drop(self, event: Pointer) -> None:
+        dragged, self._dragged, self._from = self._dragged, False, None
+        if not dragged:
+            if self.holds(event.pos):
+                self._host.choose(self.item)
+            return
+        if self._off_the_hand(event.pos):
+            self._host.choose(self.item)
+        if self._cards.at(self.at.place)[self.at.index : self.at.index + 1]:
+            self.let_lie()
+
+    def let_lie(self) -> None:
+        """The card goes back to its place in the hand, unless it is on its way already."""
+        if self._host.telling:
+            return
+        pose = self.pose
+        sprite = self._cards.at(self.at.place)[self.at.index]
+        if pose is not None:
+            sprite.lie(pose)
+            self._cards.order(self.at.place)
+
+    def _off_the_hand(self, point: tuple[float, float]) -> bool:
+        """Whether a point is clearly above the cards of the hand."""
+        poses = self._cards.poses(self.at.place)
+        top = min(pose.y - pose.w * self._cards.paint.ratio / 2 for pose in poses)
+        return point[1] < top
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The ring, round the card as it lies."""
+        pose = self.pose
+        if not self.focused or pose is None or self._dragged:
+            return
+        w, h = pose.w, pose.w * self._cards.paint.ratio
+        furniture.focus_ring(self.kit, target, pose.x - w / 2, pose.y - h / 2, w, h, 12)
+
+
+def lie_boxes(cards: Cards, items: list[CardItem]) -> None:
+    """Put the boxes of cards where a press means them and not a neighbour that overlaps them."""
+    boxes: dict[Any, list[pygame.FRect]] = {}
+    for item in items:
+        place = item.at.place
+        if place not in boxes:
+            boxes[place] = shared(cards.poses(place), cards.paint.ratio, cards.lit.get(place, -1))
+        if item.at.index < len(boxes[place]):
+            item.lie(boxes[place][item.at.index])
+
+
+class ButtonItem(Button):
+    """A button that chooses an item.
+
+    Args:
+        host: The match.
+        box: ``x, y, w, h`` in units.
+        item: The item.
+        kind: ``"paper"`` or ``"main"``.
+    """
+
+    def __init__(self, host: Host, box: Box, item: Item[Any], kind: str) -> None:
+        act = Act.ALT if item.shortcut == "alt" else None
+        super().__init__(
+            box, item.label, lambda: host.choose(item), act=act, kind=kind, name=item.name, why=item.why, size=22,
+            sound="",
+        )  # fmt: skip
+        self.item = item
+
+
+ItemButton = Callable[["Host", Box, Item[Any]], Widget]

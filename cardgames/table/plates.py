@@ -1,0 +1,163 @@
+"""A seat's plate: shape, portrait, name, a line of public facts, whose turn it is; also an item to point at."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core.i18n import N_
+from tabletop.match.film import Film, tween
+from tabletop.ui.draw import theme
+from tabletop.ui.draw.seats import chip, plate, ribbon
+from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.widgets.basic import Widget
+
+if TYPE_CHECKING:
+    import pygame
+
+    from cardgames.common.layout import Spot
+    from tabletop.core.game import Seat
+    from tabletop.match.prompt import Item
+    from tabletop.ui.match.board import Host
+
+SWELL = 3.0
+"""A plate grows by so many units when something arrives."""
+
+
+class Plate(Widget):
+    """See the module.
+
+    Attributes:
+        says: The line of public facts.
+        mark: A short mark on its upper edge: a team, points.
+        active: Whether it is this seat's turn.
+        item: The item that it stands for now, or None.
+
+    Args:
+        host: The match.
+        seat: Whose.
+        spot: Where.
+    """
+
+    own_ring = True
+    radius = 31
+
+    def __init__(self, host: Host, seat: Seat, spot: Spot) -> None:
+        super().__init__((spot.x, spot.y, spot.w, 62), f"seat{seat}")
+        self._host, self.seat, self.spot = host, seat, spot
+        self.focusable = False
+        self.active = False
+        self.says = self.mark = ""
+        self.item: Item[Any] | None = None
+        self._grown = 0.0
+        self._pressed = False
+
+    # ------------------------------------------------------------------ what it says
+    @property
+    def tag_at(self) -> tuple[float, float]:
+        """The middle of the tag: above the plate, or below one at the top edge."""
+        x, y, w, _ = self.box
+        return x + w / 2 + 20, y - 14 if y > 60 else y + 76
+
+    @property
+    def dots(self) -> int:
+        """How many dots a bot that thinks shows."""
+        seat, dots = self._host.thinking
+        return dots if seat == self.seat else 0
+
+    @property
+    def tag(self) -> str:
+        """Whose turn it is, in words; "" while it is another's."""
+        if not self.active:
+            return ""
+        if not self._host.seating.human(self.seat) or self._host.past:
+            return self._host.tr(N_("To play"))
+        return self._host.tr(N_("Your turn!"))
+
+    def tell(self, says: str, mark: str) -> None:
+        """Say what is public now; only then it is painted anew."""
+        if (says, mark) != (self.says, self.mark):
+            self.says, self.mark = says, mark
+            self.touch()
+
+    def light(self, active: bool) -> None:
+        """Is it this seat's turn?"""
+        if active != self.active:
+            self.active = active
+            self.touch()
+
+    # ------------------------------------------------------------------ an item
+    def offer(self, item: Item[Any] | None) -> None:
+        """May it be chosen?"""
+        if item != self.item:
+            self.item = item
+            self.focusable = item is not None
+            self.touch()
+
+    def act(self, act: Act) -> bool:
+        """OK chooses it."""
+        if act is Act.OK and self.item is not None:
+            self._host.choose(self.item)
+            return True
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """A press chooses when it is let go on the plate."""
+        if event.button != 1:
+            return False
+        if event.kind == "down":
+            self._pressed = True
+            return True
+        if event.kind == "up" and self._pressed:
+            self._pressed = False
+            if self.holds(event.pos):
+                self.act(Act.OK)
+            return True
+        return False
+
+    def bump(self) -> Film:
+        """Something arrived: it grows and shrinks."""
+
+        def grow(t: float) -> None:
+            self._grown = SWELL * math.sin(t * math.pi)
+            self.touch()
+
+        yield from tween(0.22, grow, "linear")
+
+    # ------------------------------------------------------------------ painting
+    def paint(self, target: pygame.Surface) -> None:
+        """The plate; the tag says in words whose turn it is."""
+        k = self.kit
+        setup = self._host.seating.seats[self.seat]
+        x, y, w, _ = self.box
+        key = self.item.shortcut if self.item is not None and self.item.shortcut.isdigit() else ""
+        plate(
+            k,
+            target,
+            x,
+            y - self._grown,
+            setup.look,
+            setup.name,
+            self.says,
+            w,
+            active=self.active,
+            focus=self.focused,
+            choice=self.item is not None and not self.focused,
+            bot=setup.kind == "bot",
+            key=key,
+        )
+        if self.mark:
+            at = x + w - (84 if key else 36)
+            chip(k, target, at, y - 3, self.mark, 19, theme.PLUM_LIGHT, theme.PLUM_DARK, most=24, hang=-1)
+        if self.dots and self.active:
+            self._dots(target)
+        elif self.tag:
+            level = self.tag_at[1]
+            ribbon(k, target, *self.tag_at, self.tag, most=28, hang=-1 if level < y else 1)
+
+    def _dots(self, target: pygame.Surface) -> None:
+        k = self.kit
+        middle, level = self.tag_at
+        k.put(target, k.shaded(76, 30, 15, (236, 84, 58), (178, 38, 38), theme.CREAM, 2), middle, level)
+        for n in range(3):
+            k.put(target, k.disc(5, theme.CREAM if n < self.dots else (120, 30, 34)), middle - 20 + 20 * n, level)

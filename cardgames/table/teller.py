@@ -1,0 +1,155 @@
+"""The words in which films tell what happened, on the cards and the furniture of one table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardgames.common.poses import Pose
+from cardgames.table.cards import BACK, Cards
+from tabletop.core.game import Seat
+from tabletop.match.film import Film, together, wait
+from tabletop.match.prompt import Place
+from tabletop.match.seating import Seating
+from tabletop.match.table import Face
+
+if TYPE_CHECKING:
+    from cardgames.table.board import CardBoard
+    from tabletop.ui.match.board import Host
+
+
+class CardTeller:
+    """See :class:`cardgames.common.teller.Teller`.
+
+    Args:
+        host: The match.
+        board: The table.
+    """
+
+    def __init__(self, host: Host, board: CardBoard) -> None:
+        self._host, self._board = host, board
+
+    @property
+    def cards(self) -> Cards:
+        """All cards of the table."""
+        return self._board.cards
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        return self._host.seating
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose private knowledge is shown; None for the room's."""
+        return self._host.viewer
+
+    @property
+    def again(self) -> bool:
+        """Whether the film tells what happened before."""
+        return self._host.past
+
+    @property
+    def reduced(self) -> bool:
+        """Whether moves are left out."""
+        return self._host.motion.reduced
+
+    def __getitem__(self, name: str) -> Any:
+        """A piece of furniture, by its name in the layout."""
+        return self._board.furniture[name]
+
+    def faces(self, place: Place) -> Sequence[Face]:
+        """What lies in a place now."""
+        return [sprite.face for sprite in self.cards.at(place)]
+
+    def sound(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Play a sound."""
+        self._host.audio.play(name, volume, pan)
+
+    def say(self, words: str, **fields: object) -> None:
+        """Show a notice: an English msgid."""
+        self._host.say(self._host.tr(words, **fields))
+
+    def nobody(self) -> None:
+        """It is nobody's turn now."""
+        for plate in self._board.plates.values():
+            plate.light(False)
+
+    # ------------------------------------------------------------------ films
+    def play_card(self, seat: Seat, face: Face, to: Place) -> Film:
+        """A card leaves a hand for a pile, the ranks close. Of a hidden hand the middle card goes, whichever it is."""
+        place: Place = ("hand", seat)
+        hand = self.cards.at(place)
+        chosen = self._board.chosen_index(place, face)
+        shown = [n for n, sprite in enumerate(hand) if sprite.face.rstrip("!") == face]
+        at = chosen if chosen is not None else shown[0] if shown else len(hand) // 2
+        sprite = hand[at] if hand else self.cards.new(place)
+        film = self.cards.move(sprite, place, to, face=face, sound="card_flick", bump=True, spin=10, arc=18)
+        yield from together([film, self._close(place)])
+
+    def _close(self, place: Place) -> Film:
+        yield from wait(0.05)
+        yield from self.cards.settle(place)
+
+    def move_all(self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12) -> Film:
+        """All cards of a place go to another."""
+        films = [self.cards.move(one, start, goal, seconds=0.5, arc=arc) for one in self.cards.at(start)[:]]
+        yield from together(films, stagger)
+
+    def gather(self, places: Sequence[Place], goal: Place) -> Film:
+        """All cards of some places come together, face down."""
+        films: list[Film] = []
+        for place in places:
+            films += [
+                self.cards.move(one, place, goal, face=BACK, seconds=0.3, sound="") for one in self.cards.at(place)[:]
+            ]
+        if films:
+            self.sound("card_slide")
+            yield from together(films, 0.012)
+            yield from self.cards.settle(goal)
+
+    def shuffle(self, place: Place) -> Film:
+        """A pile is shuffled."""
+        yield from self.cards.shuffle(place)
+
+    def deal(self, source: Place, to: Sequence[tuple[Place, Face]], stagger: float = 0.07) -> Film:
+        """Cards leave a pile one by one; a face shows what a card turns out to be."""
+        yield from self.cards.deal(source, to, stagger)
+
+    def settle(self, *places: Place) -> Film:
+        """Cards close their ranks."""
+        yield from self.cards.settle(*places)
+
+    def reveal(self, shown: Sequence[tuple[Place, Sequence[Face]]]) -> Film:
+        """Cards turn over where they lie."""
+        films = [
+            self.cards.turn_over(sprite, face, sound="")
+            for place, faces in shown
+            for sprite, face in zip(self.cards.at(place), faces, strict=False)
+        ]
+        if films:
+            self.sound("card_flip")
+            yield from together(films, 0.05)
+
+    def arrive(self, place: Place, face: Face, start: tuple[float, float, float], seconds: float = 0.4) -> Film:
+        """A card comes from elsewhere: ``start`` is x, y and its width."""
+        x, y, w = start
+        sprite = self.cards.new(place, face, Pose(x, y, w, 0, 20))
+        yield from self.cards.fly(sprite, self.cards.poses(place)[-1], seconds)
+
+    def remove(self, place: Place) -> None:
+        """The cards of a place are gone."""
+        self.cards.drop(place, *self.cards.at(place)[:])
+
+    def bump(self, seat: Seat) -> Film:
+        """The plate of a seat swells and shrinks."""
+        yield from self._board.plates[seat].bump()
+
+    def moment(self, name: str, data: Any) -> Film:
+        """A great moment covers the table until somebody presses; told again, it is only a pause."""
+        if self.again:
+            self.sound("gong")
+            yield from wait(0.9)
+            return
+        self._board.open_moment(name, data)
+        yield

@@ -1,0 +1,153 @@
+"""How a match goes on: what is due next, what may be told again, what may be taken back. No screen, no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from tabletop.core.game import Outcome, Seat, Step
+from tabletop.core.session import Record, Session
+
+TOLD_AGAIN = 8
+"""So many steps are told again at most."""
+
+
+@dataclass(frozen=True)
+class Past:
+    """A step that was played.
+
+    Attributes:
+        before: The state before it.
+        record: Who played what.
+        step: What it did.
+    """
+
+    before: Any
+    record: Record
+    step: Step[Any, Any]
+
+
+@dataclass(frozen=True)
+class Forced:
+    """A seat's one action, which is not worth a press."""
+
+    seat: Seat
+    action: Any
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A person is to act."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """A bot is to act."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A match that is watched: its next step."""
+
+    past: Past
+
+
+@dataclass(frozen=True)
+class Ending:
+    """The match is over, and its end has not been shown yet."""
+
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True)
+class Over:
+    """All was shown."""
+
+
+Due: TypeAlias = Forced | Asked | Thinking | Shown | Ending | Over
+
+
+class Course:
+    """One match as it is played, or watched, on a screen.
+
+    Attributes:
+        session: The match.
+        watched: Whether it is only looked at, from its start.
+        shown: The state that the screen shows.
+
+    Args:
+        session: The match.
+        watched: As above.
+        forced: The action that a seat takes by itself, or None; the game's own idea of it by default.
+    """
+
+    def __init__(
+        self, session: Session, watched: bool = False, forced: Callable[[Any, Seat], Any | None] | None = None
+    ) -> None:
+        self.session = session
+        self.watched = watched
+        self.shown: Any = session.start_state if watched else session.state
+        self._forced = forced or session.game.autoplay
+        self._tape: Iterator[Past] | None = _all(session) if watched else None
+        self._ended = False
+
+    @property
+    def over(self) -> bool:
+        """Whether the end has been reached."""
+        return self._ended
+
+    def due(self) -> Due:
+        """What comes next, now that nothing is being written or told. Asking for the end notes that it is shown."""
+        if self._tape is not None:
+            return self._next_of_tape(self._tape)
+        session = self.session
+        self.shown = session.state
+        outcome = session.outcome
+        if outcome is not None:
+            if self._ended:
+                return Over()
+            self._ended = True
+            return Ending(outcome)
+        actors = session.actors
+        kinds = session.setup.seats
+        seat = next((one for one in actors if kinds[one].kind == "human"), actors[0])
+        action = self._forced(session.state, seat)
+        if action is not None:
+            return Forced(seat, action)
+        return Asked(seat) if kinds[seat].kind == "human" else Thinking(seat)
+
+    def _next_of_tape(self, tape: Iterator[Past]) -> Due:
+        past = next(tape, None)
+        if past is not None:
+            self.shown = past.before
+            return Shown(past)
+        if self._ended:
+            return Over()
+        self._ended = True
+        return Ending(None)
+
+    def what_happened(self, seat: Seat) -> Sequence[Past]:
+        """The steps since a seat's last action, the last eight at most."""
+        past = list(_all(self.session))
+        mine = (n for n, one in enumerate(past[:-1]) if one.record.seat == seat)
+        start = max(mine, default=-1) + 1
+        return past[max(start, len(past) - TOLD_AGAIN) :]
+
+    def show(self, state: Any) -> None:
+        """The screen shows this state from now on."""
+        self.shown = state
+
+    def taken_back(self) -> None:
+        """An action was taken back: the match goes on from before it."""
+        self.shown = self.session.state
+        self._ended = False
+
+
+def _all(session: Session) -> Iterator[Past]:
+    for before, record, step in session.states():
+        yield Past(before, record, step)

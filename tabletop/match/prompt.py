@@ -1,0 +1,149 @@
+"""What a person may do now, as data: the items that can be chosen, where they stand, and what they say.
+
+A prompt is a pure function of a view, of the legal actions, and of what was said already (the card was chosen, its sign
+was not). Any screen can draw it: the items of today's tables are cards, seats, places and buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from tabletop.core.game import Seat
+
+A = TypeVar("A")
+
+Place: TypeAlias = str | tuple[str, Seat]
+"""Where things lie: ``"pile"``, or ``("hand", 2)`` for a seat's own."""
+
+
+@dataclass(frozen=True)
+class OnCard:
+    """The item is a card (or another thing) that lies in a place.
+
+    Attributes:
+        place: Where it lies.
+        index: Which one, from the first.
+    """
+
+    place: Place
+    index: int
+
+
+@dataclass(frozen=True)
+class OnSeat:
+    """The item is a seat: its plate."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class OnPlace:
+    """The item is a whole place, or a piece of furniture, by its name in the layout."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class OnButton:
+    """The item is a button.
+
+    Attributes:
+        slot: Which of the layout's places for buttons it takes, by name.
+        look: ``"main"`` or ``"paper"``, or the name of a look of the game's own.
+    """
+
+    slot: str
+    look: str = "paper"
+
+
+At: TypeAlias = OnCard | OnSeat | OnPlace | OnButton
+
+
+@dataclass(frozen=True)
+class Say:
+    """An answer to one question of a choice: the card is this one, the sign is that.
+
+    Attributes:
+        field: What was asked.
+        value: What was chosen.
+    """
+
+    field: str
+    value: Any
+
+
+Said: TypeAlias = tuple[Say, ...]
+"""What was said so far, in order."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What is said over an item while it is pointed at.
+
+    Attributes:
+        words: The line, translated.
+        more: A second line above it: what a special card does.
+        warns: Whether it says that this would lose, or cannot be done.
+    """
+
+    words: str
+    more: str = ""
+    warns: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Item(Generic[A]):
+    """One thing that can be chosen now.
+
+    Attributes:
+        name: A stable name: the focus finds it again by it.
+        at: Where it stands.
+        does: The action that it plays, or the answer that it gives; None for what can only be looked at.
+        label: Its words, translated, where it has any.
+        why: Why it cannot be chosen now, translated; "" when it can.
+        hint: What is said while it is pointed at.
+        shows: What furniture shows while it is pointed at, by the name of the piece.
+        lifts: The card that stands out while it is pointed at, where the item is not that card itself.
+        shortcut: The act that chooses it whatever has the focus (``"alt"``), or "".
+        data: What a look of the game's own needs to draw it.
+    """
+
+    name: str
+    at: At
+    does: A | Say | None
+    label: str = ""
+    why: str = ""
+    hint: Hint | None = None
+    shows: Mapping[str, Any] = field(default_factory=dict)
+    lifts: OnCard | None = None
+    shortcut: str = ""
+    data: Any = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prompt(Generic[A]):
+    """All that a person may choose from now.
+
+    Attributes:
+        items: In the order of the focus.
+        first: The name of the item that has the focus at first; "" for none.
+        secret: Whether the items show what only their owner may see: they are offered while the hand lies open.
+        question: What is asked, translated; "" where the table says it.
+        icon: A picture before the question.
+        verb: What OK does on the item that has the focus, translated.
+        goal: The place that a card may be dragged to, besides being pressed; None where cards are not dragged.
+    """
+
+    items: tuple[Item[A], ...] = ()
+    first: str = ""
+    secret: bool = False
+    question: str = ""
+    icon: str = ""
+    verb: str = ""
+    goal: Place | None = None
+
+    def item(self, name: str) -> Item[A] | None:
+        """The item of a name."""
+        return next((item for item in self.items if item.name == name), None)

@@ -1,0 +1,201 @@
+"""What draws a table, and what it may ask of the match that it belongs to.
+
+A board turns data (faces, facts, a prompt) into sprites and widgets; a match holds the course, the secrets and the
+devices. Each knows the other only by these two lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tabletop.match.film import Film
+from tabletop.match.prompt import Item, Prompt, Said
+from tabletop.match.seating import Seating
+
+if TYPE_CHECKING:
+    import pygame
+
+    from tabletop.core.game import Seat
+    from tabletop.core.i18n import Translator
+    from tabletop.match.motion import Motion
+    from tabletop.ui.app.app import App
+    from tabletop.ui.app.audio import Audio
+    from tabletop.ui.app.scene import Scene
+    from tabletop.ui.draw.kit import Kit
+    from tabletop.ui.draw.stage import Stage
+    from tabletop.ui.draw.tween import Timeline
+    from tabletop.ui.input.input import Act
+    from tabletop.ui.widgets.basic import Widget
+
+
+class Host(Protocol):
+    """What a board may ask of its match."""
+
+    stage: Stage
+    timeline: Timeline
+    tr: Translator
+    """Translates the game's texts."""
+
+    @property
+    def kit(self) -> Kit:
+        """The painter of the window."""
+        ...
+
+    @property
+    def audio(self) -> Audio:
+        """Sounds."""
+        ...
+
+    @property
+    def motion(self) -> Motion:
+        """How fast and how much things move."""
+        ...
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        ...
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose view is shown; None for the room's."""
+        ...
+
+    @property
+    def past(self) -> bool:
+        """Whether the table shows what was played before."""
+        ...
+
+    @property
+    def telling(self) -> bool:
+        """Whether a film runs."""
+        ...
+
+    @property
+    def thinking(self) -> tuple[Seat | None, int]:
+        """The bot that thinks, and how many dots it shows."""
+        ...
+
+    @property
+    def last_words(self) -> tuple[int, str]:
+        """The look of whoever acted last (−1 for nobody), and what happened, in a sentence."""
+        ...
+
+    def glyphs(self, act: Act, height: float = 32) -> list[pygame.Surface]:
+        """The sign of an act, for the device that spoke last."""
+        ...
+
+    def say(self, words: str, icon: str = "") -> None:
+        """Show a notice."""
+        ...
+
+    def choose(self, item: Item[Any]) -> None:
+        """An item was chosen."""
+        ...
+
+    def look(self, device: str) -> None:
+        """The button that opens the hand was pressed long enough, or the one that hides it."""
+        ...
+
+    def skip(self) -> None:
+        """The film goes to its end."""
+        ...
+
+    def pause(self, lost: str = "") -> None:
+        """Open the menu."""
+        ...
+
+    def open_log(self) -> None:
+        """Show all that happened, in words."""
+        ...
+
+    def replay(self) -> None:
+        """Tell again what happened since this person's last action."""
+        ...
+
+    def cover(self, make: Callable[[App], Scene]) -> None:
+        """A scene lies over the table until it is left; the film waits for it."""
+        ...
+
+
+class Board(Protocol):
+    """What draws one table."""
+
+    @property
+    def notice_place(self) -> tuple[str, float]:
+        """Where a notice covers least."""
+        ...
+
+    @property
+    def news(self) -> str:
+        """How the table stands, for whoever takes the screen over."""
+        ...
+
+    def ground(self, target: pygame.Surface) -> None:
+        """Paint what never moves: the room and the table."""
+        ...
+
+    def widgets(self) -> Sequence[Widget]:
+        """What always stands there and may have the focus, in reading order."""
+        ...
+
+    def build(self) -> None:
+        """Put everything else on the empty stage, for the present size and language."""
+        ...
+
+    def show(self, view: Any) -> None:
+        """Show a view, exactly: also what a film left otherwise."""
+        ...
+
+    def follow(self) -> None:
+        """While a film runs: what is counted follows what moves."""
+        ...
+
+    def prompt(self, view: Any, actions: Sequence[Any], said: Said) -> Prompt[Any]:
+        """What may be chosen now."""
+        ...
+
+    def item(self, item: Item[Any]) -> Widget:
+        """What stands for an item of the prompt; it may be one of :meth:`widgets`."""
+        ...
+
+    def looks(self) -> Sequence[Widget]:
+        """The button that opens the hidden hand, or the one that hides it again."""
+        ...
+
+    def offering(self, prompt: Prompt[Any] | None) -> None:
+        """A prompt is about to be offered: what stood for the last one is let go."""
+        ...
+
+    def offered(self, prompt: Prompt[Any] | None) -> None:
+        """A prompt was offered, or none is any more."""
+        ...
+
+    def point(self, item: Item[Any] | None) -> None:
+        """An item is pointed at: it stands out, and what it leads to is shown."""
+        ...
+
+    def film(self, seat: Seat, part: Any) -> Film:
+        """How one part of an event is told."""
+        ...
+
+    def forget(self) -> None:
+        """A hand was hidden: drop every picture of it."""
+        ...
+
+    def thinking_changed(self) -> None:
+        """A bot's dots changed."""
+        ...
+
+    def covered(self, point: tuple[float, float]) -> bool:
+        """Whether a point is on a hand that lies face down."""
+        ...
+
+    def update(self, dt: float) -> None:
+        """Time passes: ornaments move."""
+        ...
+
+    def wait(self) -> float | None:
+        """How long no ornament moves, seconds; None when none does."""
+        ...

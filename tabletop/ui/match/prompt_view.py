@@ -1,0 +1,157 @@
+"""A prompt on the screen: the widgets of its items, what is pointed at, and what was said so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tabletop.match.prompt import Item, Prompt, Said, Say
+
+if TYPE_CHECKING:
+    from tabletop.core.game import Seat
+    from tabletop.ui.match.board import Board
+    from tabletop.ui.widgets.basic import Widget
+    from tabletop.ui.widgets.scene import WidgetScene
+
+
+class PromptView:
+    """What one seat is asked now.
+
+    Attributes:
+        seat: Who is asked; None while nobody is.
+        prompt: What is offered; None while nothing is.
+        said: The answers given so far.
+
+    Args:
+        scene: Holds the widgets and the focus.
+        board: Makes the widgets.
+        ask: The prompt of a seat after some answers.
+        hidden: Whether the hand of the near seat lies face down.
+    """
+
+    def __init__(
+        self,
+        scene: WidgetScene,
+        board: Board,
+        ask: Callable[[Seat, Said], Prompt[Any]],
+        hidden: Callable[[], bool],
+    ) -> None:
+        self._scene, self._board, self._ask, self._hidden = scene, board, ask, hidden
+        self.seat: Seat | None = None
+        self.prompt: Prompt[Any] | None = None
+        self.said: Said = ()
+        self._widgets: dict[Widget, Item[Any]] = {}
+        self._offered: list[Widget] = []
+        self._pointed: Item[Any] | None = None
+
+    # ------------------------------------------------------------------ asking
+    def open(self, seat: Seat) -> None:
+        """Ask a seat, from the first question."""
+        self.seat, self.said = seat, ()
+        self.refresh()
+
+    def refresh(self, focus: str = "") -> None:
+        """Offer what may be chosen now: after an answer, after the hand was opened or hidden, after a rebuild."""
+        seat = self.seat
+        if seat is None:
+            self.clear()
+            return
+        if self._hidden():
+            self.said = ()
+        prompt = self._ask(seat, self.said)
+        if prompt.secret and self._hidden():
+            prompt = Prompt(secret=True)
+        self.prompt = prompt
+        self._put(prompt.items, focus or prompt.first)
+        self._board.offered(prompt)
+        self.follow_focus()
+
+    def close(self) -> None:
+        """Nobody is asked any more."""
+        self.seat, self.said = None, ()
+        self.clear()
+
+    def clear(self) -> None:
+        """Take away what was offered."""
+        self.prompt = None
+        self._put((), "")
+        self._board.offered(None)
+        self.follow_focus()
+
+    def forget_widgets(self) -> None:
+        """The stage was emptied: what was offered stood on it."""
+        self._widgets, self._offered = {}, []
+        self._point(None)
+
+    def _put(self, items: Sequence[Item[Any]], focus: str) -> None:
+        scene, before = self._scene, self._scene.focus
+        scene.drop(*[widget for widget in self._offered if widget in scene.items])
+        self._widgets = {}
+        self._board.offering(self.prompt)
+        offered: list[Widget] = []
+        for item in items:
+            widget = self._board.item(item)
+            self._widgets[widget] = item
+            if widget not in scene.items:
+                scene.put(widget)
+                offered.append(widget)
+        looks = self._board.looks() if self.seat is not None else ()
+        for widget in looks:
+            scene.put(widget)
+            offered.append(widget)
+        self._offered = offered
+        wanted = next((widget for widget, item in self._widgets.items() if item.name == focus), None)
+        if wanted is None and not items and looks:
+            wanted = looks[0]
+        if wanted is None and before in scene.items:
+            wanted = before
+        scene.set_focus(wanted, slide=False)
+
+    # ------------------------------------------------------------------ choosing
+    @property
+    def pointed(self) -> Item[Any] | None:
+        """What is pointed at."""
+        return self._pointed
+
+    def follow_focus(self) -> None:
+        """The focus moved: the item that has it is pointed at."""
+        focus = self._scene.focus
+        item = self._widgets.get(focus) if focus is not None else None
+        if item is None and focus is not None and any(widget is focus for widget in self._offered):
+            item = None
+        self._point(item)
+
+    def _point(self, item: Item[Any] | None) -> None:
+        if item is not self._pointed:
+            self._pointed = item
+            self._board.point(item)
+
+    def widget(self, name: str) -> Widget | None:
+        """The widget of an item."""
+        return next((widget for widget, item in self._widgets.items() if item.name == name), None)
+
+    def say(self, answer: Say) -> None:
+        """An answer was given: the next question follows."""
+        self.said = (*self.said, answer)
+        self.refresh()
+
+    def back(self) -> bool:
+        """Take the last answer back; False when there is none."""
+        if not self.said:
+            return False
+        before = self._came_from(self.said[-1])
+        self.said = self.said[:-1]
+        self.refresh(before)
+        return True
+
+    def _came_from(self, answer: Say) -> str:
+        """The name of the item that gave an answer."""
+        if self.seat is None:
+            return ""
+        prompt = self._ask(self.seat, self.said[:-1])
+        return next((item.name for item in prompt.items if item.does == answer), "")
+
+    def shortcut(self, name: str) -> Item[Any] | None:
+        """The item that a shortcut chooses."""
+        items = self.prompt.items if self.prompt is not None else ()
+        return next((item for item in items if item.shortcut == name), None)

@@ -1,0 +1,627 @@
+"""The one scene of a match, whatever the game: it plays, asks, tells, hides, passes the screen, pauses and ends.
+
+An action is played by the session, which writes it to the disk in the background; only then its events become a film.
+A second action waits until the film is over; OK or a click skips the film.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from tabletop.core.bot import Choice
+from tabletop.core.game import Outcome, Seat, Step, Words
+from tabletop.core.i18n import N_, Translator
+from tabletop.core.journal import Reason
+from tabletop.core.session import Session
+from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Shown, Thinking
+from tabletop.match.film import Film, Reel, sequence, wait
+from tabletop.match.motion import Motion
+from tabletop.match.prompt import Item, Prompt, Said, Say
+from tabletop.match.seating import Seating
+from tabletop.match.secrets import Secrets
+from tabletop.ui.app.app import App
+from tabletop.ui.app.audio import Audio
+from tabletop.ui.app.first_paint import Coming
+from tabletop.ui.app.routes import PauseRequest
+from tabletop.ui.app.scene import Scene
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.input.input import MOUSE, Act, Intent, Key, Pointer, Release
+from tabletop.ui.match import course as writing
+from tabletop.ui.match.board import Board, Host
+from tabletop.ui.match.bot_turn import Rival, why
+from tabletop.ui.match.curtain import CurtainScene
+from tabletop.ui.match.log import LogScene
+from tabletop.ui.match.look_button import LookButton
+from tabletop.ui.match.prompt_view import PromptView
+from tabletop.ui.widgets.basic import Widget
+from tabletop.ui.widgets.scene import WidgetScene
+
+GRACE = 0.25
+"""After a film was skipped, a further press so soon is meant for the film, not for the table, seconds."""
+LOOKED_AT = 2.0
+"""So long the last move is looked at before the screen is passed on, seconds; a press ends it."""
+DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
+
+Make = Callable[[Host, Words], Board]
+
+
+@dataclass(frozen=True)
+class MatchMaker:
+    """What makes the scene of a game's matches.
+
+    Attributes:
+        board: Makes what draws the table.
+        pace: How long a bot takes for an action, as a share of the usual time: less where a turn is many small actions.
+        forced: What a seat does by itself, without a press; None for the game's own idea of it.
+    """
+
+    board: Make
+    pace: float = 1.0
+    forced: Callable[[Any, Seat], Any | None] | None = None
+
+    def __call__(self, app: App, session: Session) -> MatchScene:
+        """A match to play."""
+        return MatchScene(app, session, self)
+
+    def watch(self, app: App, session: Session) -> MatchScene:
+        """A match from its beginning, as the room saw it."""
+        return MatchScene(app, session, self, watched=True)
+
+
+class MatchScene(WidgetScene):
+    """See the module. No game subclasses it: what a game looks like is its board.
+
+    Attributes:
+        session: The match.
+        game: Its rules.
+        course: How it goes on.
+        secrets: Whose hidden things lie open.
+        board: What draws the table.
+        prompts: What is asked now.
+        rival: The bot on turn.
+        reel: The films.
+        tr: Translates the game's texts (and falls back on the shared ones).
+        words: What events are worded with.
+        again: Whether the film tells what happened before.
+        busy: Whether an action is being written.
+
+    Args:
+        app: The app.
+        session: A match.
+        made: What the game's matches are made of.
+        watched: Whether the match is only looked at, from its start.
+    """
+
+    large = True
+
+    def __init__(self, app: App, session: Session, made: MatchMaker, *, watched: bool = False) -> None:
+        super().__init__(app)
+        self.session = session
+        self.game = session.game
+        self.watched = watched
+        self.tr: Translator = app.translator(session.setup.game)
+        self.words = self.tr.words(session.names)
+        self.course = Course(session, watched, made.forced)
+        self.secrets = Secrets(Seating(session.setup.seats, watched=watched))
+        self.reel = Reel(lambda: app.motion)
+        self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
+        self.board = made.board(self, self.words)
+        self.notice_place = self.board.notice_place
+        self.prompts = PromptView(self, self.board, self._ask, lambda: self.secrets.hidden)
+        self.again = False
+        self.busy = False
+        self.device = ""
+        self.log: list[tuple[Seat, Any]] = []
+        self._due = True
+        self._grace = 0.0
+        self._unasked = False
+        self.shortcuts = {Act.PAUSE: self.pause, Act.MORE: self.replay, Act.ALT: self._alt}
+        if not watched:
+            self._remember()
+            if any(seat.kind == "bot" for seat in session.setup.seats):
+                app.defer(app.pool.warm)
+
+    # ------------------------------------------------------------------ what a board may ask
+    @property
+    def kit(self) -> Kit:
+        """The painter of the window."""
+        return self.app.kit
+
+    @property
+    def audio(self) -> Audio:
+        """Sounds."""
+        return self.app.audio
+
+    @property
+    def motion(self) -> Motion:
+        """How fast and how much things move."""
+        return self.app.motion
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        return self.secrets.seating
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose view is shown; None for the room's."""
+        return self.secrets.viewer
+
+    @property
+    def view(self) -> Any:
+        """All of the shown state that may be drawn now."""
+        return self.game.view(self.course.shown, self.viewer)
+
+    @property
+    def past(self) -> bool:
+        """Whether the table shows what was played before, not what happens now."""
+        return self.watched or self.again
+
+    @property
+    def telling(self) -> bool:
+        """Whether a film runs."""
+        return self.reel.busy
+
+    @property
+    def showing(self) -> bool:
+        """Whether a film runs or an action is being written: no further action now."""
+        return self.reel.busy or self.busy
+
+    @property
+    def thinking(self) -> tuple[Seat | None, int]:
+        """The bot that thinks, and how many dots it shows."""
+        return self.rival.seat, self.rival.dots
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person who is to act now, or None."""
+        return self.prompts.seat
+
+    def say(self, words: str, icon: str = "") -> None:
+        """Show a notice."""
+        self.app.say(words, icon)
+
+    def cover(self, make: Callable[[App], Scene]) -> None:
+        """A scene lies over the table until it is left; the film waits for it."""
+        self.reel.held = True
+        self.app.push(make(self.app))
+
+    # ------------------------------------------------------------------ the log
+    def _remember(self) -> None:
+        """The last sentence of a match that was resumed."""
+        last = self.session.last_step
+        if last is not None:
+            seat = self.session.history[-1].seat if self.session.history else -1
+            for event in last.events:
+                self._note(seat, event.seen_by(self.viewer))
+
+    def _note(self, seat: Seat, part: Any) -> None:
+        if self.game.describe(part, self.viewer, self.words):
+            self.log.append((getattr(part, "seat", seat), part))
+            del self.log[:-40]
+
+    @property
+    def last_words(self) -> tuple[int, str]:
+        """The look of whoever acted last (−1 for nobody), and what happened, in a sentence."""
+        if not self.log:
+            return -1, ""
+        seat, part = self.log[-1]
+        look = self.session.setup.seats[seat].look if seat >= 0 else -1
+        return look, self.game.describe(part, self.viewer, self.words)
+
+    # ------------------------------------------------------------------ building and showing
+    def ground(self, target: pygame.Surface) -> None:
+        """The room and the table."""
+        self.board.ground(target)
+
+    def widgets(self) -> list[Widget]:
+        """What always stands there."""
+        return list(self.board.widgets())
+
+    def build(self) -> None:
+        """Everything anew, for this size, language and near seat."""
+        self.prompts.forget_widgets()
+        super().build()
+        self.board.build()
+        self.sync()
+
+    def sync(self) -> None:
+        """Show the view, exactly."""
+        if self._built:
+            self.board.show(self.view)
+
+    def first_focus(self) -> str:
+        """Nothing has the focus until something is offered."""
+        return "nothing"
+
+    def restore_focus(self, name: str) -> None:
+        """The same widget as before, or none: a table's focus waits for a choice."""
+        able = [item for item in self.items if item.focusable and item.visible]
+        self.set_focus(next((item for item in able if item.name == name), None), slide=False)
+
+    def focus_changed(self) -> None:
+        """What has the focus is pointed at."""
+        self.prompts.follow_focus()
+
+    # ------------------------------------------------------------------ the match goes on
+    def play(self, seat: Seat, action: Any, reason: Reason | None = None) -> None:
+        """Play an action: it is on the disk before it is shown. Ignored while another one is being shown."""
+        if self.showing or self.watched:
+            return
+        self.busy = True
+        self.prompts.close()
+        self.rival.hold()
+        self._hide()
+
+        def go_on() -> None:
+            self.busy = False
+            self._due = True
+
+        def shown(before: Any, step: Step[Any, Any], _: None) -> None:
+            go_on()
+            self.reel.add(self._tell(seat, step))
+
+        writing.play(self.app, self.session, seat, action, reason, shown, go_on)
+
+    def _bot_chose(self, seat: Seat, choice: Choice) -> None:
+        self.play(seat, choice.action, why(choice))
+
+    def _thinking_changed(self) -> None:
+        self.board.thinking_changed()
+
+    def _tell(self, seat: Seat, step: Step[Any, Any]) -> Film:
+        viewer = self.viewer
+        for event in step.events:
+            part = event.seen_by(viewer)
+            if not self.again:
+                self._note(seat, part)
+            yield from self.board.film(seat, part)
+        self.course.show(step.state)
+        self.sync()
+
+    def _proceed(self) -> None:
+        """Nothing is being written or told: what is due comes."""
+        if not self.watched:
+            self.again = False
+        match self.course.due():
+            case Forced(seat, action):
+                self.play(seat, action)
+            case Thinking(seat):
+                self.prompts.close()
+                self.sync()
+                self.rival.think(seat)
+            case Asked(seat):
+                self._give_turn(seat)
+            case Shown(past):
+                self._due = True
+                self.sync()
+                self.reel.add(sequence([wait(0.3), self._tell(past.record.seat, past.step)]))
+            case Ending(outcome):
+                self.prompts.close()
+                self._due = True
+                self.sync()
+                self.reel.add(self._end(outcome))
+            case Over():
+                self._leave()
+
+    def _end(self, outcome: Outcome | None) -> Film:
+        yield from wait(0.9 if outcome is not None else 1.6)
+
+    def _leave(self) -> None:
+        if self.watched:
+            self.app.pop()
+        else:
+            writing.finish(self.app, self.session)
+
+    def _give_turn(self, seat: Seat) -> None:
+        if self.secrets.must_pass(seat):
+            self.prompts.close()
+            self.sync()
+            if self.session.number and not math.isinf(self.motion.speed):
+                self.reel.add(sequence([wait(LOOKED_AT), self._pass_film(seat)]))
+            else:
+                self._pass_screen(seat)
+            return
+        if self.secrets.turn_to(seat):
+            self.rebuild()
+        self.sync()
+        self.prompts.open(seat)
+
+    def _pass_film(self, seat: Seat) -> Film:
+        self._pass_screen(seat)
+        yield from ()
+
+    def _ask(self, seat: Seat, said: Said) -> Prompt[Any]:
+        state = self.course.shown
+        view = self.game.view(state, None if self.secrets.hidden else seat)
+        return self.board.prompt(view, self.game.actions(state, seat), said)
+
+    def choose(self, item: Item[Any]) -> None:
+        """An item was chosen: it plays, or leads to the next question; or it says why not."""
+        seat = self.asked
+        if seat is None or self.showing:
+            return
+        if item.why or item.does is None:
+            self.audio.play("refuse")
+            if item.why:
+                self.say(item.why)
+        elif isinstance(item.does, Say):
+            self.audio.play("press")
+            self.prompts.say(item.does)
+        else:
+            self.play(seat, item.does)
+
+    def _alt(self) -> None:
+        """The second choice: the item that names it; else the hand is hidden, or opened."""
+        item = self.prompts.shortcut("alt")
+        if item is not None:
+            self.choose(item)
+        elif self.asked is not None and self.seating.many and not self.secrets.hidden:
+            self.look(self.device)
+
+    # ------------------------------------------------------------------ secrets
+    def _hide(self) -> None:
+        if self.secrets.hide():
+            self.sync()
+            self.board.forget()
+
+    def look(self, device: str) -> None:
+        """Open the hand of the person who is asked, or hide it."""
+        seat = self.asked
+        if seat is None or not self.seating.many or not self.may_act(seat, device):
+            return
+        self.audio.play("card_flip")
+        if self.secrets.hidden:
+            self.secrets.look(seat)
+            self.sync()
+        else:
+            self._hide()
+        self.prompts.refresh()
+
+    def may_act(self, seat: Seat, device: str) -> bool:
+        """Whether a device may act for a seat; if not, that is said."""
+        if self.seating.owns(seat, device, self.app.devices.present):
+            return True
+        self.audio.play("refuse")
+        self.say(self.app.tr(N_("It is {name}’s turn."), name=self.session.names[seat]))
+        return False
+
+    def _pass_screen(self, seat: Seat) -> None:
+        """The screen changes hands: the curtain comes down, the table is turned behind it."""
+        self._hide()
+        app, setup = self.app, self.session.setup.seats[seat]
+        table: Coming | None = None
+
+        def behind() -> bool:
+            nonlocal table
+            if table is None:
+                self.secrets.turn_to(seat)
+                self.rebuild()
+                table = Coming(app, self)
+            return table.go()
+
+        def opened() -> None:
+            self.secrets.take(seat)
+            self.sync()
+            self.prompts.open(seat)
+
+        self._due = False
+        curtain = CurtainScene(
+            app, setup, setup.name, opened, behind=behind, news=self._news, menu=lambda: self.pause(over=True)
+        )
+        app.push(curtain, fade=False)
+
+    def _news(self) -> tuple[str, str]:
+        """What happened last, and how the table stands, for whoever takes the screen over."""
+        return self.last_words[1], self.board.news
+
+    # ------------------------------------------------------------------ again, and back
+    def replay(self) -> None:
+        """What happened? The films since this person's last action, once more."""
+        if self.showing or self.watched or self.course.over:
+            return
+        seat = self.asked if self.asked is not None else self.seating.near
+        told = self.course.what_happened(seat)
+        if not told:
+            self.audio.play("refuse")
+            return
+        self.rival.hold()
+        self._hide()
+        self.prompts.close()
+        self.again = self._due = True
+        self.audio.play("press")
+        for past in told:
+            self.reel.add(self._once_more(past))
+
+    def _once_more(self, past: Past) -> Film:
+        self.course.show(past.before)
+        self.sync()
+        yield from wait(0.25)
+        yield from self._tell(past.record.seat, past.step)
+
+    def take_back(self) -> None:
+        """Take the last action of a person back, with what followed."""
+        if self.busy:
+            return
+        self.reel.finish()
+        if writing.take_back(self.app, self.session):
+            self.rival.hold()
+            self.prompts.close()
+            self._hide()
+            self.course.taken_back()
+            self.sync()
+            self.audio.play("back")
+            self._due = True
+
+    # ------------------------------------------------------------------ what opens over it
+    def pause(self, lost: str = "", over: bool = False) -> None:
+        """The menu of the match; who only watches leaves.
+
+        Args:
+            lost: The pad that went, or "".
+            over: Whether it may open over another scene (the curtain).
+        """
+        if self.app.scene is not self and not over:
+            return
+        if self.watched:
+            self.app.pop()
+            return
+        undo = self.take_back if self.session.setup.practice else None
+        reader = self.seating.solo
+        wanted = PauseRequest(session=self.session, device=self.device, lost=lost, viewer=reader, undo=undo)
+        self.app.push(self.app.routes.pause(self.app, wanted))
+
+    def open_log(self) -> None:
+        """All that happened, in words."""
+        self.app.push(LogScene(self.app, self.session, self.seating.solo), fade=False)
+
+    def back(self) -> None:
+        """BACK takes the last answer back, or opens the menu."""
+        if self.asked is not None and not self.showing and self.prompts.back():
+            self.audio.play("back")
+            return
+        self.pause()
+
+    # ------------------------------------------------------------------ devices
+    def intent(self, intent: Intent) -> None:
+        """A film is skipped by OK; a person's choices are theirs alone."""
+        self.device = intent.device
+        if intent.act is Act.OK and (self.showing or self._grace):
+            if not intent.repeat and self.reel.busy:
+                self.skip()
+            return
+        seat = self.asked
+        if seat is not None and intent.act in (Act.OK, Act.ALT) and not self.may_act(seat, intent.device):
+            return
+        super().intent(intent)
+
+    def skip(self) -> None:
+        """The film goes to its end."""
+        self.reel.skip()
+        self._grace = GRACE
+
+    def released(self, release: Release) -> None:
+        """What is held is let go."""
+        if isinstance(self.focus, LookButton) and release.act is Act.OK:
+            self.focus.let_go(release.device)
+
+    def key(self, key: Key) -> bool:
+        """A digit chooses the item that carries it."""
+        n = DIGITS.get(key.scancode)
+        if n is None or not key.pressed or self.showing or self.prompts.prompt is None:
+            return False
+        item = self.prompts.shortcut(str(n))
+        if item is None:
+            return False
+        self.choose(item)
+        return True
+
+    def pointer(self, event: Pointer) -> None:
+        """A click skips a film; on a hand that lies face down it is told how one looks at it."""
+        if event.kind in ("down", "up"):
+            self.device = MOUSE
+        pressed = event.kind == "down" and event.button == 1
+        if pressed and (self.reel.busy or self.busy or self._grace):
+            hit = next((item for item in self.items if item.focusable and item.holds(event.pos)), None)
+            if hit is None or not getattr(hit, "always", False):
+                if self.reel.busy:
+                    self.skip()
+                return
+        super().pointer(event)
+        if pressed and self.asked is not None and self.secrets.hidden and self.board.covered(event.pos):
+            self._say_how_to_look()
+
+    def _say_how_to_look(self) -> None:
+        self.audio.play("refuse")
+        if self.app.settings.curtain == "hold":
+            self.say(self.app.tr(N_("To see your cards, hold the button with the eye.")))
+        else:
+            self.say(self.app.tr(N_("To see your cards, press the button with the eye.")))
+
+    def focus_lost(self) -> None:
+        """Another window is in front: nothing stays open."""
+        self._hide()
+        if self.asked is not None and not self.showing:
+            self.prompts.refresh()
+
+    def device_lost(self, device: str) -> None:
+        """A pad went: whoever held it gets time."""
+        if isinstance(self.focus, LookButton):
+            self.focus.let_go(device)
+        needed = any(seat.kind == "human" and seat.device == device for seat in self.session.setup.seats)
+        if not self.watched and needed:
+            self.pause(lost=device)
+
+    def device_changed(self) -> None:
+        """Other signs are shown; a film goes on."""
+        for item in self.items:
+            item.touch()
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt: float) -> None:
+        """Films, bots, and what comes next."""
+        super().update(dt)
+        self._grace = max(0.0, self._grace - dt)
+        if not self._built:
+            return
+        if self.reel.busy:
+            self.reel.update(dt)
+            self.board.follow()
+        if self._due and not self.showing and not self.reel.held:
+            self._due = False
+            self._proceed()
+        else:
+            self.rival.update(dt)
+        self.board.update(dt)
+        if isinstance(self.focus, LookButton):
+            self.focus.pass_time(dt)
+
+    def wait(self) -> float | None:
+        """Asleep unless something moves or a bot thinks."""
+        if self.timeline.busy or self.reel.busy or self._due:
+            return 0.0
+        if isinstance(self.focus, LookButton) and self.focus.filling:
+            return 0.0
+        waits = [wait for wait in (self.rival.wait(), self.board.wait()) if wait is not None]
+        return min(waits) if waits else None
+
+    # ------------------------------------------------------------------ the contract of scenes
+    def enter(self) -> None:
+        """On top (again)."""
+        self.reel.held = False
+        if self.asked is None and not self.busy:
+            self._due = True
+
+    def leave(self) -> None:
+        """Covered: nothing stays open."""
+        self._hide()
+        if self.asked is not None and not self.showing and self._built:
+            self.prompts.refresh()
+        self.rival.hold()
+
+    def close(self) -> None:
+        """Gone."""
+        self.rival.hold()
+        self.reel.clear()
+
+    def relayout(self) -> None:
+        """Another size, language or motion: what is being told goes to its end, all is built anew."""
+        self.reel.finish()
+        self._grabbed = None
+        super().relayout()
+
+    def draw(self, target: pygame.Surface) -> bool:
+        """Repaint the damage; what was asked is asked again on a table that was built anew."""
+        self._unasked |= not self._built
+        changed = super().draw(target)
+        if self._unasked:
+            if self.asked is not None and not self.showing:
+                self.prompts.refresh()
+            self._unasked = False
+            changed = self.stage.draw(target) != [] or changed
+        return changed
