@@ -14,9 +14,9 @@ import pygame
 from cardgames.table.devices import DeviceScene
 from cardgames.table.secret import Secrets
 from tabletop.core.bot import Choice
-from tabletop.core.game import Outcome, Seat, Step
-from tabletop.core.journal import Reason
-from tabletop.core.session import Record, Session
+from tabletop.core.game import Outcome, Reason, Seat, Step
+from tabletop.core.session import Session
+from tabletop.core.steps import Record
 from tabletop.match.film import Film, sequence, wait
 from tabletop.ui.app.app import App
 from tabletop.ui.input.input import Act

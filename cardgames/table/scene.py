@@ -40,9 +40,8 @@ from cardgames.table.hand import shared
 from cardgames.table.layers import LayeredStage
 from cardgames.table.match import MatchScene, Told
 from cardgames.table.seats import Plate, Spot, around
-from tabletop.core.game import Seat
+from tabletop.core.game import Reason, Seat
 from tabletop.core.i18n import N_
-from tabletop.core.journal import Reason
 from tabletop.core.session import Session
 from tabletop.match.prompt import Place
 from tabletop.ui.app.app import App

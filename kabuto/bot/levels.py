@@ -36,7 +36,7 @@ class KabutoBot:
     def __init__(self, level: Level) -> None:
         self.level = level
 
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
         """Choose for the seat that looks."""
         state = view.state
         seat = state.pending[-1].seat if view.seat is None else view.seat

@@ -28,9 +28,8 @@ from kabuto.screen.scout import Scout
 from kabuto.screen.table import RingTable
 from kabuto.screen.title import call_bot, call_push
 from kabuto.screen.zoom import Zoom
-from tabletop.core.game import Outcome, Step
+from tabletop.core.game import Outcome, Reason, Step
 from tabletop.core.i18n import N_
-from tabletop.core.journal import Reason
 from tabletop.core.session import Session
 from tabletop.match.film import Film
 from tabletop.ui.app.app import App

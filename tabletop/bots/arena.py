@@ -19,8 +19,9 @@ import msgspec
 
 from tabletop.core import registry
 from tabletop.core.chance import Chance
-from tabletop.core.game import MatchSetup, OptionValue, Outcome, SeatSetup
+from tabletop.core.game import MatchSetup, OptionValue, Outcome, Seat, SeatSetup
 from tabletop.core.session import Session
+from tabletop.core.steps import due
 
 MOST_ACTIONS = 20_000
 """No match of any of our games comes near; one that does hangs."""
@@ -37,7 +38,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
         levels: The bots' levels by seat.
         outcome: How it ended.
         turns: How many turns it took.
-        actions: How many actions.
+        actions: How many steps, of one seat or of several together.
         thought: Decision times by level, milliseconds of wall clock.
     """
 
@@ -75,24 +76,29 @@ def play_one(plan: Plan, index: int) -> Played:
     entry, game = registry.entry(plan.game), session.game
     bots = {level: entry.load_bot(level) for level in set(levels)}
     thought: dict[str, list[float]] = defaultdict(list)
-    runs, last = 0, -1
+    runs = 0
+    last: tuple[Seat, ...] = ()
     while not session.outcome:
         if session.number >= MOST_ACTIONS:
             raise ArenaError(
                 f"The match with seed {plan.seed + index} does not end: {MOST_ACTIONS} actions were played."
             )
-        seat = session.actors[0]
-        action = game.autoplay(session.state, seat)
-        if action is None:
-            began = time.perf_counter()
-            choice = bots[levels[seat]].choose(
-                session.view(seat), game.actions(session.state, seat), Chance(session.bot_seed(seat))
-            )
-            thought[levels[seat]].append((time.perf_counter() - began) * 1000)
-            action = choice.action
-        session.play(seat, action)
-        runs += seat != last
-        last = seat
+        seats_due = due(game, session.state)
+        chosen = {}
+        for seat in seats_due:
+            action = game.autoplay(session.state, seat)
+            if action is None:
+                view, actions = session.view(seat), game.actions(session.state, seat)
+                began = time.perf_counter()
+                choice = bots[levels[seat]].choose(
+                    view, actions, Chance(session.bot_seed(seat)), session.memory_seed(seat)
+                )
+                thought[levels[seat]].append((time.perf_counter() - began) * 1000)
+                action = choice.action
+            chosen[seat] = action
+        session.play_together(chosen)
+        runs += seats_due != last
+        last = seats_due
     turns = game.turns(session.state)
     return Played(
         levels=levels,

@@ -23,14 +23,14 @@ from tabletop.core.log import logger
 _bots: dict[tuple[str, str], Bot] = {}
 
 
-def think(key: str, level: str, view: Any, actions: Sequence[Any], seed: int | str) -> Choice:
+def think(key: str, level: str, view: Any, actions: Sequence[Any], seed: int | str, memory: str) -> Choice:
     """One decision, in whichever process this is called; bots are kept from one call to the next."""
     bot = _bots.get((key, level))
     if bot is None:
         from tabletop.core import registry
 
         bot = _bots[key, level] = registry.entry(key).load_bot(level)
-    return bot.choose(view, actions, Chance(seed))
+    return bot.choose(view, actions, Chance(seed), memory)
 
 
 def _begin_worker() -> None:
@@ -107,7 +107,9 @@ class Pool:
             except (BrokenProcessPool, OSError):
                 self._replace(executor)
 
-    def submit(self, key: str, level: str, view: Any, actions: Sequence[Any], seed: int | str) -> Future[Choice]:
+    def submit(
+        self, key: str, level: str, view: Any, actions: Sequence[Any], seed: int | str, memory: str = ""
+    ) -> Future[Choice]:
         """Ask a bot.
 
         Args:
@@ -116,13 +118,18 @@ class Pool:
             view: What its seat may know.
             actions: The discrete choices of its seat.
             seed: The seed of its own chance, see :meth:`tabletop.core.session.Session.bot_seed`.
+            memory: See :meth:`tabletop.core.session.Session.memory_seed`.
 
         Returns:
             The choice to come. Cancel it by :meth:`cancel`: what is thought after that is thrown away.
         """
         answer: Future[Choice] = Future()
-        self._ask(answer, (key, level, view, tuple(actions), seed), tries=3)
+        self._ask(answer, (key, level, view, tuple(actions), seed, memory), tries=3)
         return answer
+
+    def suggest(self, key: str, level: str, view: Any, actions: Sequence[Any], seed: int | str) -> Future[Choice]:
+        """Ask what a bot would do in a person's or a team's place; it thinks with a chance of its own."""
+        return self.submit(key, level, view, actions, f"{seed}:suggestion")
 
     def _ask(self, answer: Future[Choice], question: tuple[Any, ...], tries: int) -> None:
         inner = self._send(*question)

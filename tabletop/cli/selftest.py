@@ -40,6 +40,7 @@ def _match(entry: registry.Entry) -> str:
     from tabletop.core.game import SeatSetup
     from tabletop.core.journal import Journal
     from tabletop.core.session import Session, setup_of
+    from tabletop.core.steps import due
 
     game = entry.load_game()
     seats = [SeatSetup(name=f"Bot {i}", kind="bot", level="random", look=i) for i in range(game.seat_counts[0])]
@@ -47,8 +48,10 @@ def _match(entry: registry.Entry) -> str:
         journal = Journal.fresh(entry.key, Path(folder))
         session = Session.new(setup_of(entry.key, seats, {}, seed=1), journal)
         while session.outcome is None and session.number < 2_000:
-            seat = session.actors[0]
-            session.play(seat, game.sample(session.state, seat, Chance(session.bot_seed(seat))))
+            acting = due(game, session.state)
+            session.play_together(
+                {seat: game.sample(session.state, seat, Chance(session.bot_seed(seat))) for seat in acting}
+            )
             if session.number == 3:
                 session.close()
                 session = Session.resume(journal.path)
@@ -66,20 +69,23 @@ def _worker(entry: registry.Entry) -> str:
     from tabletop.bots.pool import Pool
     from tabletop.core.game import SeatSetup
     from tabletop.core.session import Session, setup_of
+    from tabletop.core.steps import due
 
     game = entry.load_game()
     seats = [SeatSetup(name=f"Bot {i}", kind="bot", level="easy", look=i) for i in range(game.seat_counts[0])]
     session = Session.new(setup_of(entry.key, seats, {}, seed=2))
     pool = Pool(1)
     try:
-        seat = session.actors[0]
-        actions = game.actions(session.state, seat)
-        choice = pool.submit(entry.key, "easy", session.view(seat), actions, session.bot_seed(seat)).result(timeout=120)
-        session.play(seat, choice.action)
+        chosen = {}
+        for seat in due(game, session.state):
+            question = (session.view(seat), game.actions(session.state, seat), session.bot_seed(seat))
+            answer = pool.submit(entry.key, "easy", *question, session.memory_seed(seat))
+            chosen[seat] = answer.result(timeout=120)
+        session.play_together({seat: choice.action for seat, choice in chosen.items()})
     finally:
         pool.close()
     where = "in a worker process" if pool.processes else "in a thread"
-    return f"decided {where}: {type(choice.action).__name__}"
+    return f"decided {where}: {', '.join(type(one.action).__name__ for one in chosen.values())}"
 
 
 def _title() -> str:

@@ -31,13 +31,16 @@ class Choice(msgspec.Struct, frozen=True):
 class Bot(Protocol):
     """One bot. Its budget counts simulations or nodes, never seconds: a busy machine changes no move."""
 
-    def choose(self, view: Any, actions: Sequence[Any], chance: Chance) -> Choice:
+    def choose(self, view: Any, actions: Sequence[Any], chance: Chance, memory: str = "") -> Choice:
         """Choose an action.
 
         Args:
             view: What the bot's seat may know.
-            actions: The discrete choices of the seat; () where all are continuous.
-            chance: The bot's own, fixed by match seed, action number and seat.
+            actions: The discrete choices of the seat; () where all are continuous
+                (:meth:`tabletop.core.game.Game.continuous`).
+            chance: The bot's own, fixed by match seed, step number and seat.
+            memory: A seed fixed by match seed and seat alone: a bot that forgets draws from it what it still knows, so
+                that what is forgotten once stays forgotten.
         """
         ...
 
@@ -57,7 +60,7 @@ class RandomBot:
     def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
         self._game = game
 
-    def choose(self, view: Any, actions: Sequence[Any], chance: Chance) -> Choice:
+    def choose(self, view: Any, actions: Sequence[Any], chance: Chance, memory: str = "") -> Choice:
         """Choose any legal action, discrete or continuous."""
         state = self._game.guess(view, chance)
         seat = viewer(view)

@@ -11,16 +11,33 @@ The promises that ``tests/contract`` checks for every registered game are writte
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
-if TYPE_CHECKING:
-    from tabletop.core.chance import Chance
+from tabletop.core.chance import Chance
+from tabletop.core.events import Event, Move, Outcome, Reason, Seat, Step, Words
+from tabletop.core.i18n import N_
 
-Seat = int
-"""A place at the table: 0 for the first seat in turn order."""
+__all__ = [
+    "Event",
+    "Game",
+    "MatchSetup",
+    "Move",
+    "Option",
+    "OptionError",
+    "OptionValue",
+    "Options",
+    "Outcome",
+    "Preset",
+    "Reason",
+    "RuleError",
+    "Seat",
+    "SeatSetup",
+    "Step",
+    "Words",
+]
 
 OptionValue = str | int | bool
 Options = Mapping[str, OptionValue]
@@ -106,82 +123,6 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match ended.
-
-    Attributes:
-        ranking: Seats from best to worst; seats in one inner tuple share their place. In a cooperative game: one tuple.
-        reason: A member of the game's ``Reason`` enum, by value. Never empty.
-        teams: In a team game, the team number of each seat; else ().
-        team_win: In a cooperative game, whether all won together; else None.
-        scores: Points by seat where the game has them; else ().
-    """
-
-    ranking: tuple[tuple[Seat, ...], ...]
-    reason: str
-    teams: tuple[int, ...] = ()
-    team_win: bool | None = None
-    scores: tuple[int, ...] = ()
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats on the first place; () for a draw of all and for a lost cooperative match."""
-        if self.team_win is False or (len(self.ranking) == 1 and self.team_win is None):
-            return ()
-        return self.ranking[0]
-
-
-class Event(msgspec.Struct, Generic[P], frozen=True):
-    """Something that happened, as the room saw it and as each seat that may know more saw it."""
-
-    public: P
-    private: dict[Seat, P] = {}
-
-    def seen_by(self, viewer: Seat | None) -> P:
-        """The part that ``viewer`` may know; ``None`` is the room."""
-        return self.public if viewer is None else self.private.get(viewer, self.public)
-
-
-class Step(msgspec.Struct, Generic[S, P], frozen=True):
-    """What one action did: the new state and, in order, what there is to show."""
-
-    state: S
-    events: tuple[Event[P], ...] = ()
-
-
-class Words:
-    """How an event is put into words for one viewer: the translator of a catalogue, and the names of the seats.
-
-    Args:
-        names: The players' names by seat.
-        translate: msgid → text.
-        plural: (singular msgid, plural msgid, n) → text.
-    """
-
-    def __init__(
-        self,
-        names: Sequence[str],
-        translate: Callable[[str], str] = lambda text: text,
-        plural: Callable[[str, str, int], str] = lambda one, many, n: one if n == 1 else many,
-    ) -> None:
-        self._names = tuple(names)
-        self._translate = translate
-        self._plural = plural
-
-    def __call__(self, msgid: str, **words: object) -> str:
-        """Translate a msgid and fill its ``{}`` fields."""
-        text = self._translate(msgid)
-        return text.format(**words) if words else text
-
-    def count(self, one: str, many: str, n: int, **words: object) -> str:
-        """Translate the form for ``n`` things and fill ``{n}`` and the other fields."""
-        return self._plural(one, many, n).format(n=n, **words)
-
-    def name(self, seat: Seat) -> str:
-        """The player's name."""
-        return self._names[seat]
-
-
 class Game(ABC, Generic[S, A, P, V]):
     """The rules of one game. Stateless, and every method is pure (randomness comes from ``chance`` alone).
 
@@ -227,15 +168,41 @@ class Game(ABC, Generic[S, A, P, V]):
 
     @abstractmethod
     def actors(self, state: S) -> tuple[Seat, ...]:
-        """All seats that may act now, in turn order; () exactly when :meth:`outcome` is not None."""
+        """All seats that may act now, in turn order; () exactly when :meth:`outcome` is not None.
+
+        One of them acts, whichever comes first; where :meth:`simultaneous` holds, all of them do.
+        """
+
+    def simultaneous(self, state: S) -> bool:
+        """Whether the actors act at once: an action of each of them is collected, and all are played as one step."""
+        return False
+
+    def lapse(self, state: S, seat: Seat) -> A | None:
+        """What an actor does by doing nothing in time, where all act at once; None: it is waited for."""
+        return None
+
+    def team(self, state: S, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that decide together what an actor does, itself among them; each knows the actor's choices."""
+        return (seat,)
+
+    def moment(self, state: S) -> Seat | None:
+        """The actor to which its view shows something right now that nobody else may see, until that seat acts.
+
+        A peek, a drawn card: what lies face up only for the moment, unlike a hand, which its holder may always see.
+        """
+        return None
 
     @abstractmethod
     def actions(self, state: S, seat: Seat) -> tuple[A, ...]:
         """The discrete choices of a seat, without repeats; () for a seat that is no actor.
 
         It follows from the seat's view alone: ``actions(s, i) == actions(guess(view(s, i), c), i)``.
-        Continuous choices (a push) are not listed: see :meth:`sample`.
+        Continuous choices (a push) are not listed: see :meth:`continuous` and :meth:`sample`.
         """
+
+    def continuous(self, state: S, seat: Seat) -> bool:
+        """Whether an actor also has choices that :meth:`actions` does not list: a push to aim, a time to react in."""
+        return False
 
     def sample(self, state: S, seat: Seat, chance: Chance) -> A:
         """One legal action of an actor, also a continuous one: for random play, fuzzing and search."""
@@ -249,6 +216,32 @@ class Game(ABC, Generic[S, A, P, V]):
         Raises:
             RuleError: The action is not legal now; ``state`` is untouched (it is frozen).
         """
+
+    def play_together(self, state: S, actions: Mapping[Seat, A], chance: Chance) -> Step[S, P]:
+        """Apply an action of every actor as one step, where :meth:`simultaneous` holds.
+
+        Raises:
+            RuleError: One of the actions is not legal now; ``state`` is untouched.
+        """
+        raise RuleError(N_("Only one player can act now."))
+
+    def why_not(self, view: V, seat: Seat, action: A) -> RuleError | None:
+        """Why an action of a seat is refused, from what the seat may know; None when it is legal.
+
+        Plays it in a state that the view allows. A game whose actions are costly to play, or are refused for what is
+        hidden, says it in its own way.
+        """
+        chance = Chance("why not")
+        state = self.guess(view, chance)
+        try:
+            if seat in self.actors(state) and self.simultaneous(state):
+                others = {other: self.sample(state, other, chance) for other in self.actors(state)}
+                self.play_together(state, {**others, seat: action}, chance)
+            else:
+                self.play(state, seat, action, chance)
+        except RuleError as error:
+            return error
+        return None
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
@@ -265,6 +258,13 @@ class Game(ABC, Generic[S, A, P, V]):
     @abstractmethod
     def describe(self, part: P, viewer: Seat | None, words: Words) -> str:
         """One event part in one sentence for one viewer; "" for what needs no words."""
+
+    def describe_reason(self, reason: Reason, viewer: Seat | None, words: Words) -> str:
+        """Why somebody chose as they did, in a few words for one viewer; "" for what says nothing to a player.
+
+        It gives away nothing of what the one who chose alone knows.
+        """
+        return ""
 
     @abstractmethod
     def describe_outcome(self, outcome: Outcome, words: Words) -> str:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from tabletop.core import paths
 
 if TYPE_CHECKING:
-    from tabletop.core.game import Words
+    from tabletop.core.events import Words
 
 LANGUAGES = ("fr", "en")
 SHARED = "tabletop"
@@ -131,6 +131,6 @@ class Translator:
 
     def words(self, names: Sequence[str]) -> Words:
         """What a game's ``describe`` needs: this translator and the players' names."""
-        from tabletop.core.game import Words
+        from tabletop.core.events import Words
 
         return Words(names, self, self.plural)

@@ -1,9 +1,9 @@
 """The match file: JSON lines, each on disk before what it tells is shown.
 
-The first line is the header (what fixes the match, and the chance of its start); then comes one line an action, one an
-undo, and one at the end. Each line carries a check sum that also covers the line before, so that a changed, missing or
-foreign line is noticed. A half-written last line is dropped with a notice; anything else wrong is refused in one
-sentence.
+The first line is the header (what fixes the match, and the chance of its start); then comes one line a step (what one
+seat played, or several together), one an undo, and one at the end. Each line carries a check sum that also covers the
+line before, so that a changed, missing or foreign line is noticed. A half-written last line is dropped with a notice;
+anything else wrong is refused in one sentence.
 """
 
 from __future__ import annotations
@@ -28,13 +28,12 @@ from tabletop.core.journal_lines import (
     LONGEST,
     UNREADABLE,
     UNWRITABLE,
-    ActionLine,
     EndLine,
     Header,
     JournalError,
     Line,
     Loaded,
-    Reason,
+    StepLine,
     UndoLine,
     decode_line,
     format_of,
@@ -48,14 +47,13 @@ from tabletop.core.log import logger
 from tabletop.core.settings import Notice
 
 __all__ = [
-    "ActionLine",
     "EndLine",
     "Header",
     "Journal",
     "JournalError",
     "Line",
     "Loaded",
-    "Reason",
+    "StepLine",
     "Summary",
     "UndoLine",
     "delete",
@@ -76,7 +74,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
         path: The file.
         setup: Game, seats and options; None for a file that cannot be used.
         when: When it was last played, seconds since 1970.
-        number: How many actions were played.
+        number: How many steps were played.
         outcome: How it ended; None for a match that can go on.
         problem: Why it cannot be used, or None.
     """

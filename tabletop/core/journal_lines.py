@@ -12,16 +12,32 @@ from typing import Any
 import msgspec
 
 from tabletop.core.chance import Draw
-from tabletop.core.game import MatchSetup, Outcome
+from tabletop.core.game import MatchSetup, Move, Outcome
 from tabletop.core.i18n import N_
 from tabletop.core.settings import Notice
 
-FORMAT = 1
+FORMAT = 2
 LONGEST = 64_000_000
 """No match comes near this many bytes; a file that does is refused unread."""
 
 Lines = list[dict[str, Any]]
-UPGRADES: dict[int, Callable[[Lines], Lines]] = {}
+
+
+def _from_1(lines: Lines) -> Lines:
+    """Format 1 had one action a line, of one seat; since format 2 a line holds all that were played together."""
+
+    def line(old: dict[str, Any]) -> dict[str, Any]:
+        if "dohyo" in old:
+            return {**old, "dohyo": 2}
+        if "action" not in old:
+            return old
+        move = {key: old[key] for key in ("seat", "action", "reason") if key in old}
+        return {"plays": [move], **{key: value for key, value in old.items() if key not in move}}
+
+    return [line(old) for old in lines]
+
+
+UPGRADES: dict[int, Callable[[Lines], Lines]] = {1: _from_1}
 """Format n → what makes format n + 1 of its lines (check sums apart). Every older format keeps its step for
 ever. A step is also given the first and the last line alone, for the list of saved matches."""
 
@@ -55,13 +71,6 @@ class JournalError(Exception):
         self.taken = msgid == LOCKED
 
 
-class Reason(msgspec.Struct, frozen=True):
-    """Why an action was chosen: a bot's key and data, or a person's own words."""
-
-    key: str
-    data: dict[str, Any] = {}
-
-
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """What fixes a match.
 
@@ -82,30 +91,28 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     draws: tuple[Draw, ...]
 
 
-class ActionLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One action: the number of this action in the match, from 1."""
+class StepLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One step: its number in the match, from 1; what was played together, in turn order; and the chance of it."""
 
     n: int
-    seat: int
-    action: Any
+    plays: tuple[Move, ...]
     draws: tuple[Draw, ...] = ()
-    reason: Reason | None = None
 
 
 class UndoLine(msgspec.Struct, frozen=True, kw_only=True):
-    """The action ``undo`` was taken back."""
+    """The step ``undo`` was taken back."""
 
     undo: int
 
 
 class EndLine(msgspec.Struct, frozen=True, kw_only=True):
-    """The match ended after action ``n``."""
+    """The match ended after step ``n``."""
 
     n: int
     end: Outcome
 
 
-Line = ActionLine | UndoLine | EndLine
+Line = StepLine | UndoLine | EndLine
 
 
 class Loaded(msgspec.Struct, frozen=True, kw_only=True):
@@ -173,7 +180,7 @@ def decode_line(raw: Any) -> Line:
         return msgspec.convert(raw, UndoLine)
     if "end" in raw:
         return msgspec.convert(raw, EndLine)
-    return msgspec.convert(raw, ActionLine)
+    return msgspec.convert(raw, StepLine)
 
 
 def format_of(first: bytes, name: str) -> int:
@@ -208,7 +215,7 @@ def _numbers_fit(lines: tuple[Line, ...]) -> int | None:
     """The index of the first line that does not follow from those before; None if all do."""
     number = 0
     for i, line in enumerate(lines):
-        if isinstance(line, ActionLine):
+        if isinstance(line, StepLine):
             number += 1
             fits = line.n == number
         elif isinstance(line, UndoLine):

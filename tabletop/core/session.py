@@ -1,7 +1,8 @@
 """One match: its setup, its state and its journal. The only place where an action is applied.
 
-An action is played by the rules, written to the match file, and only then becomes the state that is shown. A session
-that was loaded applies the recorded chance again and never rolls or simulates.
+An action, or what several seats play together, is one step: it is played by the rules, written to the match file, and
+only then becomes the state that is shown. A session that was loaded applies the recorded chance again and never rolls
+or simulates.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -16,13 +18,12 @@ import msgspec
 from tabletop.core import journal as files
 from tabletop.core import registry
 from tabletop.core.chance import Chance, ChanceError, Draw
-from tabletop.core.game import Game, MatchSetup, Outcome, RuleError, Seat, Step
+from tabletop.core.game import MatchSetup, Move, Outcome, Reason, RuleError, Seat, Step
 from tabletop.core.i18n import N_
-from tabletop.core.journal import ActionLine, EndLine, Journal, JournalError, Line, Loaded, Reason, UndoLine
+from tabletop.core.journal import EndLine, Journal, JournalError, Line, Loaded, StepLine, UndoLine
 from tabletop.core.log import logger
 from tabletop.core.settings import Notice
-
-AnyGame = Game[Any, Any, Any, Any]
+from tabletop.core.steps import AnyGame, Record, advance, in_turn
 
 _RULES = N_("{name} was played by other rules of {game} and cannot go on.")
 _GAME = N_("{name} is a match of {game}, which this Dohyō cannot play.")
@@ -30,24 +31,10 @@ _MISFIT = N_("{name} is damaged: action {n} does not fit the match.")
 _NO_UNDO = N_("This cannot be taken back.")
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """One action that was played.
-
-    Attributes:
-        number: The number of the action in the match, from 1.
-        seat: Who played.
-        action: What.
-        draws: The chance of it.
-        reason: Why, if somebody said.
-        undone: Whether it was taken back later.
-    """
-
-    number: int
-    seat: Seat
-    action: Any
-    draws: tuple[Draw, ...] = ()
-    reason: Reason | None = None
-    undone: bool = False
+def _reason(said: Reason | str | None) -> Reason | None:
+    if isinstance(said, str):
+        return Reason(said) if said else None
+    return said
 
 
 def _find_game(key: str) -> AnyGame:
@@ -61,7 +48,7 @@ class Session:
         game: The rules.
         setup: What fixed the match.
         state: The state now.
-        start_state: The state before the first action.
+        start_state: The state before the first step.
         start_draws: The chance of the start.
         journal: The match file, or None for a match that is not kept.
         notice: What loading had to say, or None.
@@ -84,7 +71,7 @@ class Session:
         self.start_draws: tuple[Draw, ...] = tuple(chance.record)
         self._history: list[Record] = []
         self._standing: list[tuple[int, Any, Step[Any, Any]]] = []
-        """(index in the history, state before, step) of every action that was not taken back."""
+        """(index in the history, state before, step) of every step that was not taken back."""
 
     @classmethod
     def new(
@@ -175,7 +162,7 @@ class Session:
         try:
             session = cls(header.setup, game, header.draws)
             for line in loaded.lines:
-                if isinstance(line, ActionLine):
+                if isinstance(line, StepLine):
                     number = line.n
                     session._again(line)
                 elif isinstance(line, UndoLine):
@@ -188,19 +175,20 @@ class Session:
             raise JournalError(_MISFIT, damaged=True, name=name, n=number) from error
         return session
 
-    def _again(self, line: ActionLine) -> None:
-        action = msgspec.convert(line.action, self.game.action_type)
+    def _again(self, line: StepLine) -> None:
+        kind = self.game.action_type
+        plays = tuple(msgspec.structs.replace(one, action=msgspec.convert(one.action, kind)) for one in line.plays)
+        if in_turn(self.actors, plays) != plays:
+            raise ValueError("the plays are not one of each seat, in turn order")
         chance = Chance(self.setup.seed, line.n, line.draws)
-        step = self.game.play(self.state, line.seat, action, chance)
+        step = advance(self.game, self.state, {one.seat: one.action for one in plays}, chance)
         if not chance.finished():
             raise ChanceError("draws are left over")
-        self._commit(line.seat, action, chance, line.reason, step)
+        self._commit(plays, chance, step)
 
-    def _commit(self, seat: Seat, action: Any, chance: Chance, reason: Reason | None, step: Step[Any, Any]) -> None:
+    def _commit(self, plays: tuple[Move, ...], chance: Chance, step: Step[Any, Any]) -> None:
         self._standing.append((len(self._history), self.state, step))
-        self._history.append(
-            Record(number=self.number, seat=seat, action=action, draws=tuple(chance.record), reason=reason)
-        )
+        self._history.append(Record(number=self.number, plays=plays, draws=tuple(chance.record)))
         self.state = step.state
 
     def _drop_last(self) -> None:
@@ -247,7 +235,7 @@ class Session:
 
     @property
     def number(self) -> int:
-        """How many actions were played and not taken back."""
+        """How many steps were played and not taken back."""
         return len(self._standing)
 
     @property
@@ -277,7 +265,7 @@ class Session:
 
     @property
     def last_step(self) -> Step[Any, Any] | None:
-        """What the last standing action did."""
+        """What the last standing step did."""
         return self._standing[-1][2] if self._standing else None
 
     def view(self, seat: Seat | None) -> Any:
@@ -288,6 +276,10 @@ class Session:
         """The seed of a bot's own chance for its next decision: the same whenever the match comes by here again."""
         return f"{self.setup.seed}:{self.number}:bot{seat}"
 
+    def memory_seed(self, seat: Seat) -> str:
+        """A seed that holds for the whole match: of what a bot remembers and forgets, whatever it is asked."""
+        return f"{self.setup.seed}:memory{seat}"
+
     def play(self, seat: Seat, action: Any, reason: Reason | str | None = None) -> Step[Any, Any]:
         """Play one action; on return it is on the disk (in a patient session, unless :attr:`unsaved` says why not).
 
@@ -295,21 +287,35 @@ class Session:
             RuleError: The rules refuse it; nothing has changed.
             JournalError: It could not be saved; nothing has changed. Never raised by a patient session.
         """
-        if seat not in self.game.actors(self.state):
-            raise RuleError(N_("It is not your turn."))
+        return self.play_together({seat: action}, {} if reason is None else {seat: reason})
+
+    def play_together(
+        self, actions: Mapping[Seat, Any], reasons: Mapping[Seat, Reason | str] = MappingProxyType({})
+    ) -> Step[Any, Any]:
+        """Play what several seats do at once as one step: one line of the match file, on the disk on return.
+
+        Args:
+            actions: What each actor does, where all act at once (:meth:`tabletop.core.game.Game.simultaneous`); else
+                what the one that acts does.
+            reasons: Why, by seat.
+
+        Raises:
+            RuleError: The rules refuse it; nothing has changed.
+            JournalError: It could not be saved; nothing has changed. Never raised by a patient session.
+        """
         chance = Chance(self.setup.seed, self.number + 1)
-        step = self.game.play(self.state, seat, action, chance)
-        why = Reason(reason) if isinstance(reason, str) and reason else reason or None
-        assert not isinstance(why, str)
-        self._write(ActionLine(n=self.number + 1, seat=seat, action=action, draws=tuple(chance.record), reason=why))
-        self._commit(seat, action, chance, why, step)
+        step = advance(self.game, self.state, actions, chance)
+        told = [Move(seat, action, _reason(reasons.get(seat))) for seat, action in actions.items()]
+        plays = in_turn(self.actors, told)
+        self._write(StepLine(n=self.number + 1, plays=plays, draws=tuple(chance.record)))
+        self._commit(plays, chance, step)
         self._write_end()
         return step
 
     def can_undo(self) -> bool:
-        """Whether the last action may be taken back.
+        """Whether the last step may be taken back.
 
-        In practice always; else only a person's, that drew no chance and showed no secret (the game says).
+        In practice always; else only what persons alone did, that drew no chance and showed no secret (the game says).
         """
         if not self._standing:
             return False
@@ -317,12 +323,12 @@ class Session:
             return True
         index, before, step = self._standing[-1]
         record = self._history[index]
-        if record.draws or self.setup.seats[record.seat].kind != "human":
+        if record.draws or any(self.setup.seats[play.seat].kind != "human" for play in record.plays):
             return False
-        return self.game.undoable(before, record.action, step)
+        return all(self.game.undoable(before, play.action, step) for play in record.plays)
 
     def undo(self) -> None:
-        """Take the last action back.
+        """Take the last step back.
 
         Raises:
             RuleError: It cannot be taken back.
@@ -339,7 +345,7 @@ class Session:
         state: Any = self.game.start(len(self.setup.seats), self.setup.options, chance)
         for record in [record for record in self._history if not record.undone]:
             chance = Chance(self.setup.seed, record.number, record.draws)
-            step = self.game.play(state, record.seat, record.action, chance)
+            step = advance(self.game, state, record.actions, chance)
             yield state, record, step
             state = step.state
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from tabletop.core.game import Outcome, Seat, Step
-from tabletop.core.session import Record, Session
+from tabletop.core.session import Session
+from tabletop.core.steps import Record
 
 TOLD_AGAIN = 8
 """So many steps are told again at most."""

@@ -12,13 +12,13 @@ import msgspec
 import pytest
 
 from tabletop.core.chance import Chance, Draw
-from tabletop.core.game import Event, Game, MatchSetup, Option, Outcome, RuleError, SeatSetup, Step
+from tabletop.core.game import Event, MatchSetup, Option, Outcome, RuleError, SeatSetup, Step
 from tabletop.core.i18n import Translator
 from tabletop.core.journal import Journal
 from tabletop.core.options import PRESET, complete, matching, presets_for
 from tabletop.core.session import Session
+from tabletop.core.steps import AnyGame, advance, due
 
-AnyGame = Game[Any, Any, Any, Any]
 encode = msgspec.json.encode
 
 LOOKS = 14
@@ -28,9 +28,10 @@ TRIES = 10
 
 
 class Move(msgspec.Struct, frozen=True):
+    """One step: what one seat played, or what all played together."""
+
     state: Any
-    seat: int
-    action: Any
+    actions: dict[int, Any]
     draws: tuple[Draw, ...]
     step: Step[Any, Any]
 
@@ -56,12 +57,17 @@ class Match(msgspec.Struct, frozen=True):
             yield states[-1]
 
 
-def sample(game: AnyGame, state: Any, seed: str) -> tuple[int, Any]:
-    """A random actor and one of its actions."""
+def sample(game: AnyGame, state: Any, seed: str) -> dict[int, Any]:
+    """A random action of a random actor, or of all where they act at once."""
     chance = Chance(seed)
-    actors = game.actors(state)
-    seat = actors[chance.below("actor", len(actors))]
-    return seat, game.sample(state, seat, chance)
+    seats = due(game, state, chance.below("actor", len(game.actors(state))))
+    return {seat: game.sample(state, seat, chance) for seat in seats}
+
+
+def completed(game: AnyGame, state: Any, seat: int, action: Any) -> dict[int, Any]:
+    """The action with whatever the others do who act at the same time."""
+    others = {other: game.sample(state, other, Chance("others")) for other in due(game, state)}
+    return {**others, seat: action} if game.simultaneous(state) else {seat: action}
 
 
 def setup_for(game: AnyGame, seats: int, options: dict[str, Any], seed: int) -> MatchSetup:
@@ -75,10 +81,10 @@ def _record(game: AnyGame, seats: int, options: tuple[tuple[str, Any], ...], see
     start = state = game.start(seats, setup.options, Chance(seed, 0))
     moves: list[Move] = []
     while game.outcome(state) is None and len(moves) < limit:
-        seat, action = sample(game, state, f"{seed}:{len(moves)}:walk")
+        actions = sample(game, state, f"{seed}:{len(moves)}:walk")
         chance = Chance(seed, len(moves) + 1)
-        step = game.play(state, seat, action, chance)
-        moves.append(Move(state, seat, action, tuple(chance.record), step))
+        step = advance(game, state, actions, chance)
+        moves.append(Move(state, actions, tuple(chance.record), step))
         state = step.state
     return Match(game, setup, start, tuple(moves))
 
@@ -110,8 +116,9 @@ def check_legality(match: Match) -> None:
             chosen = [actions[i] for i in range(0, len(actions), max(1, len(actions) // TRIES))]
             chosen += [game.sample(state, seat, Chance("sample", n)) for n in range(2)]
             forced = game.autoplay(state, seat)
-            for action in chosen if forced is None else [*chosen, forced]:
-                game.play(state, seat, action, Chance("try"))
+            lapsed = game.lapse(state, seat)
+            for action in [*chosen, *(one for one in (forced, lapsed) if one is not None)]:
+                advance(game, state, completed(game, state, seat, action), Chance("try"))
         assert encode(state) == before, "looking or playing changed the state"
 
 
@@ -121,6 +128,28 @@ def check_actors(match: Match) -> None:
         actors = game.actors(state)
         assert len(set(actors)) == len(actors) and set(actors) <= set(_seats(match))
         assert bool(actors) == (game.outcome(state) is None)
+        moment = game.moment(state)
+        assert moment is None or moment in actors, "what is shown for a moment must end with an action"
+        for seat in actors:
+            team = game.team(state, seat)
+            assert seat in team and len(set(team)) == len(team) and set(team) <= set(_seats(match))
+        assert actors or not game.simultaneous(state)
+
+
+def check_together(match: Match) -> None:
+    """Where all act at once no one acts alone, and nowhere else do several act."""
+    game = match.game
+    for state in match.looks():
+        actors = game.actors(state)
+        actions = {seat: game.sample(state, seat, Chance("together")) for seat in actors}
+        for seat in _seats(match):
+            assert game.lapse(state, seat) is None or (game.simultaneous(state) and seat in actors)
+        if game.simultaneous(state) and len(actors) > 1:
+            with pytest.raises(RuleError):
+                game.play(state, actors[0], actions[actors[0]], Chance("alone"))
+        elif not game.simultaneous(state):
+            with pytest.raises(RuleError):
+                game.play_together(state, actions, Chance("together"))
 
 
 def check_guesses(match: Match) -> None:
@@ -134,6 +163,9 @@ def check_guesses(match: Match) -> None:
             assert game.view(guess, seat) == view, f"what seat {seat} can't see shows in its view"
             assert game.actions(guess, seat) == game.actions(state, seat), f"seat {seat}'s choices betray a secret"
             assert (seat in game.actors(guess)) == (seat in game.actors(state))
+            for actor in game.actors(state):
+                if seat in game.team(state, actor):
+                    assert game.actions(guess, actor) == game.actions(state, actor), f"seat {seat} can't decide for it"
             if seat == n % len(match.setup.seats):
                 play_on(game, guess, n)
         assert encode(state) == before
@@ -143,29 +175,58 @@ def play_on(game: AnyGame, state: Any, seed: int, actions: int = 4) -> None:
     """A guessed world is a whole one: the match can go on in it."""
     for number in range(actions):
         if game.outcome(state) is None:
-            seat, action = sample(game, state, f"{seed}:{number}:on")
-            state = game.play(state, seat, action, Chance("on", number)).state
+            actions = sample(game, state, f"{seed}:{number}:on")
+            state = advance(game, state, actions, Chance("on", number)).state
 
 
 def check_events_hide(match: Match) -> None:
-    """Two worlds that look the same to a seat, before and after an action, also tell it the same."""
+    """Two worlds that look the same to a seat, before and after a step, also tell it the same.
+
+    Only what is fleeting may tell it more, and that is not kept.
+    """
     game = match.game
     every = max(1, len(match.moves) // LOOKS)
     for n, move in enumerate(match.moves[::every]):
         for seat in _seats(match):
             guess = game.guess(game.view(move.state, seat), Chance("world", n))
-            if move.seat not in game.actors(guess):
-                continue
             try:
-                other = game.play(guess, move.seat, move.action, Chance(match.setup.seed, 10**6 + n))
+                other = advance(game, guess, move.actions, Chance(match.setup.seed, 10**6 + n))
             except RuleError:
                 continue  # somebody else's hidden card, which they do not hold in this world
-            step = game.play(move.state, move.seat, move.action, Chance(match.setup.seed, 10**6 + n))
+            step = advance(game, move.state, move.actions, Chance(match.setup.seed, 10**6 + n))
             if game.view(other.state, seat) == game.view(step.state, seat):
-                told = [encode(event.seen_by(seat)) for event in step.events]
-                assert told == [encode(event.seen_by(seat)) for event in other.events], (
-                    f"an event betrays to seat {seat}"
-                )
+                told = [encode(event.kept(seat)) for event in step.events]
+                assert told == [encode(event.kept(seat)) for event in other.events], f"an event betrays to seat {seat}"
+
+
+def check_fleeting(match: Match) -> None:
+    """What is seen once is not kept, and every other part is."""
+    for move in match.moves:
+        for event in move.step.events:
+            assert event.private or not event.fleeting, "nothing of it is seen once"
+            for viewer in (None, *_seats(match)):
+                assert event.kept(viewer) == (event.public if event.fleeting else event.seen_by(viewer))
+
+
+def check_why_not(match: Match) -> None:
+    """From the view alone it is said why an action is refused, exactly where the rules refuse it."""
+    game = match.game
+    tried = [action for move in match.moves[:: max(1, len(match.moves) // LOOKS)] for action in move.actions.values()]
+    for n, state in enumerate(match.looks()):
+        if not game.actors(state):
+            continue
+        for seat in _seats(match):
+            own = [game.sample(state, seat, Chance("own", n))] if seat in game.actors(state) else []
+            for action in [*tried[n % 3 :: 3], *own, *game.actions(state, seat)[:3]]:
+                try:
+                    advance(game, state, completed(game, state, seat, action), Chance("try"))
+                    refused = None
+                except RuleError as error:
+                    refused = error
+                why = game.why_not(game.view(state, seat), seat, action)
+                assert (why is None) == (refused is None), f"{action}: {why} instead of {refused}"
+                for language in ("fr", "en"):
+                    assert why is None or Translator(language).domain(game.key)(why.message, **why.words).strip()
 
 
 def check_same_seed(match: Match) -> None:
@@ -175,11 +236,11 @@ def check_same_seed(match: Match) -> None:
     every = max(1, len(match.moves) // (3 * LOOKS))
     for number, move in list(enumerate(match.moves, 1))[::every]:
         fresh = Chance(setup.seed, number)
-        assert game.play(move.state, move.seat, move.action, fresh) == move.step
+        assert advance(game, move.state, move.actions, fresh) == move.step
         assert encode(fresh.record) == encode(move.draws)
         drawn = msgspec.json.decode(encode(move.draws), type=tuple[Draw, ...])
         again = Chance("another seed", number, drawn)
-        assert game.play(move.state, move.seat, move.action, again) == move.step
+        assert advance(game, move.state, move.actions, again) == move.step
         assert again.finished()
 
 
@@ -198,7 +259,8 @@ def check_json(match: Match) -> None:
             for action in game.actions(state, seat)[:TRIES]:
                 _trip(action, game.action_type)
     for move in match.moves:
-        _trip(move.action, game.action_type)
+        for action in move.actions.values():
+            _trip(action, game.action_type)
         for event in move.step.events:
             _trip(event, Event[game.part_type])
     if game.outcome(match.end) is not None:
@@ -212,12 +274,15 @@ def check_journal(match: Match, folder: Path) -> None:
     assert session.journal is not None
     path = session.journal.path
     moves = match.moves[:60] if game.outcome(match.end) is None else match.moves
-    for move in moves:
-        session.play(move.seat, move.action, "why not")
+    for number, move in enumerate(moves, 1):
+        session.play_together(move.actions, dict.fromkeys(move.actions, "why not"))
+        assert session.number == number, "what is played together is one step"
     session.close()
+    assert sum(line.startswith(b'{"n"') and b'"plays"' in line for line in path.read_bytes().splitlines()) == len(moves)
     again = Session.resume(path, game=game)
     assert again.state == session.state
     assert again.outcome == session.outcome and again.number == len(moves)
+    assert [record.actions for record in again.history] == [move.actions for move in moves]
     told = [step.state for _before, _record, step in again.states()]
     assert told == [move.step.state for move in moves]
     again.close()
@@ -242,9 +307,10 @@ def check_words(match: Match) -> None:
         for move in match.moves:
             for event in move.step.events:
                 for viewer in (None, *_seats(match)):
-                    text = game.describe(event.seen_by(viewer), viewer, words)
-                    assert isinstance(text, str)
-                    assert not re.search(r"[{}]", text), text
+                    for part in {encode(part): part for part in (event.seen_by(viewer), event.kept(viewer))}.values():
+                        text = game.describe(part, viewer, words)
+                        assert isinstance(text, str)
+                        assert not re.search(r"[{}]", text), text
 
 
 def check_options(game: AnyGame) -> None:

@@ -1,8 +1,9 @@
 """A toy game: a giver, a team that decides together, one result for all. It stands for what Similo needs.
 
 Eight numbers lie open; the giver knows the secret one and plays clue cards from a hand of three ("odd", "small"…).
-After each clue the team takes away as many numbers as the round's own number. The secret gone: all lose; alone
-left: all win. Then the next seat gives, for as many secrets as the option says; one lost is all lost.
+After each clue the guessers, who are all the others and decide together, take away as many numbers as the round's own
+number. The secret gone: all lose; alone left: all win. Then the next seat gives, for as many secrets as the option
+says; one lost is all lost.
 """
 
 from __future__ import annotations
@@ -106,14 +107,17 @@ class Giver(Game[State, Action, Part, View]):
             stock=cards[HAND:],
         )
 
-    def _guessers(self, giver: Seat, seats: int) -> Seat:
-        """The seat that acts for the whole team."""
-        return (giver + 1) % seats
+    def _guessers(self, state: State) -> tuple[Seat, ...]:
+        return tuple((state.giver + n) % state.seats for n in range(1, state.seats))
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         if state.reason is not None:
             return ()
-        return (self._guessers(state.giver, state.seats) if state.clued else state.giver,)
+        return self._guessers(state)[:1] if state.clued else (state.giver,)
+
+    def team(self, state: State, seat: Seat) -> tuple[Seat, ...]:
+        """The first guesser acts for all."""
+        return self._guessers(state) if state.clued and seat in self.actors(state) else (seat,)
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         if seat not in self.actors(state):

@@ -1,14 +1,15 @@
-"""A toy game: a race for a card that only the holders see, and a gift owed to it. It stands for what Dutch needs.
+"""A toy game: a race for a card that everybody tries to remember, and a gift owed to it. What Dutch needs, in short.
 
-Round by round a card is turned up. Every seat acts once, in any order: snap one of its hidden cards at a time, or
-pass; what it did stays its secret until all have acted. The first right snap (ties within 30 ms: turn order) lays its
-card off and owes a gift, face down, to anybody. A wrong snap costs a card from the pile. An empty hand wins; an empty
-pile ends it.
+Cards lie face down before everybody; at the start each player looks at two of their own, once. Then cards are turned
+up, and all act at once: snap one's own card, with the time that it took, or pass. The first right snap (ties within
+30 ms: turn order) lays its card off and owes a gift, face down, to anybody, who looks at it once. A wrong snap costs a
+card from the pile. No cards left wins; an empty pile ends it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from enum import StrEnum
 
 import msgspec
@@ -16,8 +17,10 @@ import msgspec
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Game, Option, Options, Outcome, RuleError, Seat, Step, Words
 
-DECK = tuple(rank for rank in range(6) for _copy in range(4))
-TIE_MS = 30
+DECK = tuple(rank for rank in range(1, 14) for _copy in range(4))
+PEEK = 2
+TIE_MS, SLOWEST_MS = 30, 60_000
+replace = msgspec.structs.replace
 
 
 class Reason(StrEnum):
@@ -25,9 +28,13 @@ class Reason(StrEnum):
     PILE = "pile"
 
 
+class Cover(msgspec.Struct, frozen=True, tag="cover"):
+    """Lay down again what one has looked at."""
+
+
 class Snap(msgspec.Struct, frozen=True, tag="snap"):
     slot: int
-    t_ms: int
+    t_ms: int = 400
 
 
 class Pass(msgspec.Struct, frozen=True, tag="pass"):
@@ -39,11 +46,12 @@ class Give(msgspec.Struct, frozen=True, tag="give"):
     to: Seat
 
 
-Action = Snap | Pass | Give
+Action = Cover | Snap | Pass | Give
 
 
-class Acted(msgspec.Struct, frozen=True, tag="acted"):
+class Looked(msgspec.Struct, frozen=True, tag="looked"):
     seat: Seat
+    cards: tuple[int, ...] = ()
 
 
 class Turned(msgspec.Struct, frozen=True, tag="turned"):
@@ -53,6 +61,7 @@ class Turned(msgspec.Struct, frozen=True, tag="turned"):
 class Raced(msgspec.Struct, frozen=True, tag="raced"):
     winner: Seat | None
     wrong: tuple[Seat, ...]
+    times: tuple[int | None, ...]
 
 
 class Gave(msgspec.Struct, frozen=True, tag="gave"):
@@ -61,26 +70,30 @@ class Gave(msgspec.Struct, frozen=True, tag="gave"):
     card: int | None = None
 
 
-Part = Acted | Turned | Raced | Gave
+Part = Looked | Turned | Raced | Gave
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[tuple[int, ...], ...]
     pile: tuple[int, ...]
     discard: tuple[int, ...]
-    acted: tuple[Snap | Pass | None, ...]
-    owes: tuple[Seat, ...] = ()
+    peeks: tuple[Seat, ...] = ()
+    """Who still looks at their first cards, one after the other."""
+    owes: Seat | None = None
+    times: tuple[int | None, ...] = ()
+    """How long each took in the last race; None for a pass."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat | None
-    hand: tuple[int, ...]
     counts: tuple[int, ...]
+    shown: tuple[int, ...]
+    """The first of one's cards, while one looks at them."""
     pile: int
     discard: tuple[int, ...]
-    acted: tuple[bool, ...]
-    own: Snap | Pass | None
-    owes: tuple[Seat, ...]
+    peeks: tuple[Seat, ...]
+    owes: Seat | None
+    times: tuple[int | None, ...]
 
 
 class SnapRace(Game[State, Action, Part, View]):
@@ -90,131 +103,147 @@ class SnapRace(Game[State, Action, Part, View]):
 
     def options(self) -> tuple[Option, ...]:
         help_text = "How many cards each player gets."
-        return (Option(key="hand", label="Hand", help=help_text, kind="number", default=3, low=2, high=5),)
+        return (Option(key="hand", label="Hand", help=help_text, kind="number", default=3, low=PEEK, high=5),)
 
     def start(self, seats: int, options: Options, chance: Chance) -> State:
         deck = chance.shuffle("deal", DECK)
         n = int(options["hand"])
         hands = tuple(deck[i * n : i * n + n] for i in range(seats))
         rest = deck[seats * n :]
-        return State(hands=hands, pile=rest[1:], discard=rest[:1], acted=(None,) * seats)
+        return State(hands=hands, pile=rest[1:], discard=rest[:1], peeks=tuple(range(seats)))
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         if self.outcome(state):
             return ()
-        return state.owes[:1] or tuple(seat for seat, act in enumerate(state.acted) if act is None)
+        if state.owes is not None:
+            return (state.owes,)
+        return state.peeks[:1] or tuple(range(len(state.hands)))
+
+    def simultaneous(self, state: State) -> bool:
+        return len(self.actors(state)) > 1
+
+    def moment(self, state: State) -> Seat | None:
+        return state.peeks[0] if state.peeks else None
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         if seat not in self.actors(state):
             return ()
+        if state.peeks:
+            return (Cover(),)
         slots = range(len(state.hands[seat]))
-        if state.owes:
+        if state.owes is not None:
             return tuple(Give(slot, to) for slot in slots for to in range(len(state.hands)) if to != seat)
-        return (Pass(), *(Snap(slot, 400) for slot in slots))
+        return (Pass(), *(Snap(slot) for slot in slots))
+
+    def continuous(self, state: State, seat: Seat) -> bool:
+        """A snap may take any time."""
+        return self.simultaneous(state)
 
     def sample(self, state: State, seat: Seat, chance: Chance) -> Action:
         action = super().sample(state, seat, chance)
-        return Snap(action.slot, 200 + chance.below("time", 400)) if isinstance(action, Snap) else action
+        return replace(action, t_ms=200 + chance.below("time", 400)) if isinstance(action, Snap) else action
+
+    def lapse(self, state: State, seat: Seat) -> Action | None:
+        return Pass() if self.simultaneous(state) else None
+
+    def _check(self, state: State, seat: Seat, action: Action) -> None:
+        timed = isinstance(action, Snap) and 0 <= action.t_ms < SLOWEST_MS
+        if (Snap(action.slot) if isinstance(action, Snap) and timed else action) not in self.actions(state, seat):
+            raise RuleError("This is not possible now.")
 
     def play(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State, Part]:
-        timed = Snap(action.slot, 400) if isinstance(action, Snap) and 0 <= action.t_ms < 60_000 else action
-        if timed not in self.actions(state, seat):
-            raise RuleError("This is not possible now.")
-        if isinstance(action, Give):
-            return self._give(state, seat, action)
-        acted = tuple(action if s == seat else act for s, act in enumerate(state.acted))
-        state = msgspec.structs.replace(state, acted=acted)
-        events: tuple[Event[Part], ...] = (Event(Acted(seat)),)
-        return Step(state, events) if None in acted else self._race(state, events)
-
-    def _give(self, state: State, seat: Seat, action: Give) -> Step[State, Part]:
+        self._check(state, seat, action)
         hands = [list(hand) for hand in state.hands]
-        card = hands[seat].pop(action.slot)
-        hands[action.to].append(card)
-        known = Gave(seat, action.to, card)
-        state = msgspec.structs.replace(state, hands=tuple(map(tuple, hands)), owes=state.owes[1:])
-        event: Event[Part] = Event(Gave(seat, action.to), {seat: known, action.to: known})
-        return self._turn(state, (event,))
+        if isinstance(action, Give):
+            card = hands[seat].pop(action.slot)
+            hands[action.to].append(card)
+            gift: Event[Part] = Event(Gave(seat, action.to), {action.to: Gave(seat, action.to, card)}, fleeting=True)
+            return self._turn(replace(state, hands=tuple(map(tuple, hands)), owes=None), gift)
+        if isinstance(action, Cover):
+            looked: Event[Part] = Event(Looked(seat), {seat: Looked(seat, state.hands[seat][:PEEK])}, fleeting=True)
+            return Step(replace(state, peeks=state.peeks[1:]), (looked,))
+        raise RuleError("All act at once now.")
 
-    def _race(self, state: State, events: tuple[Event[Part], ...]) -> Step[State, Part]:
-        snaps = {seat: act for seat, act in enumerate(state.acted) if isinstance(act, Snap)}
-        right = {s: a for s, a in snaps.items() if state.hands[s][a.slot] == state.discard[-1]}
-        first = min((act.t_ms for act in right.values()), default=0)
-        winner = min((seat for seat, act in right.items() if act.t_ms <= first + TIE_MS), default=None)
+    def play_together(self, state: State, actions: Mapping[Seat, Action], chance: Chance) -> Step[State, Part]:
+        if not self.simultaneous(state) or set(actions) != set(self.actors(state)):
+            raise RuleError("This is not possible now.")
+        for seat, action in actions.items():
+            self._check(state, seat, action)
+        snaps = {seat: action for seat, action in sorted(actions.items()) if isinstance(action, Snap)}
+        right = {seat: snap for seat, snap in snaps.items() if state.hands[seat][snap.slot] == state.discard[-1]}
+        first = min((snap.t_ms for snap in right.values()), default=0)
+        winner = next((seat for seat, snap in right.items() if snap.t_ms <= first + TIE_MS), None)
         wrong = tuple(seat for seat in snaps if seat not in right)
-        hands, pile = [list(hand) for hand in state.hands], list(state.pile)
-        for seat in wrong:
-            if pile:
-                hands[seat].append(pile.pop())
-        discard = state.discard
+        hands, pile, discard = [list(hand) for hand in state.hands], list(state.pile), state.discard
+        for seat in wrong[: len(pile)]:
+            hands[seat].append(pile.pop())
         if winner is not None:
             discard = (hands[winner].pop(snaps[winner].slot), *discard)
-        state = State(
-            hands=tuple(map(tuple, hands)),
-            pile=tuple(pile),
-            discard=discard,
-            acted=(None,) * len(hands),
-            owes=(winner,) if winner is not None and hands[winner] else (),
-        )
-        raced: Event[Part] = Event(Raced(winner, wrong))
-        return Step(state, (*events, raced)) if state.owes else self._turn(state, (*events, raced))
+        times = tuple(snaps[seat].t_ms if seat in snaps else None for seat in range(len(hands)))
+        owes = winner if winner is not None and hands[winner] else None
+        state = State(hands=tuple(map(tuple, hands)), pile=tuple(pile), discard=discard, owes=owes, times=times)
+        raced: Event[Part] = Event(Raced(winner, wrong, times))
+        return self._turn(state, raced) if owes is None else Step(state, (raced,))
 
-    def _turn(self, state: State, events: tuple[Event[Part], ...]) -> Step[State, Part]:
+    def _turn(self, state: State, event: Event[Part]) -> Step[State, Part]:
+        """Turn the next card up, unless the match is over."""
         if self.outcome(state) is not None:
-            return Step(state, events)
-        state = msgspec.structs.replace(state, pile=state.pile[1:], discard=(*state.discard, state.pile[0]))
-        return Step(state, (*events, Event(Turned(state.discard[-1]))))
+            return Step(state, (event,))
+        state = replace(state, pile=state.pile[1:], discard=(*state.discard, state.pile[0]))
+        return Step(state, (event, Event(Turned(state.discard[-1]))))
 
     def view(self, state: State, seat: Seat | None) -> View:
+        looks = seat is not None and seat == self.moment(state)
         return View(
             seat=seat,
-            hand=() if seat is None else state.hands[seat],
             counts=tuple(map(len, state.hands)),
+            shown=state.hands[seat][:PEEK] if seat is not None and looks else (),
             pile=len(state.pile),
             discard=state.discard,
-            acted=tuple(act is not None for act in state.acted),
-            own=None if seat is None else state.acted[seat],
+            peeks=state.peeks,
             owes=state.owes,
+            times=state.times,
         )
 
     def guess(self, view: View, chance: Chance) -> State:
-        unseen = Counter(DECK) - Counter(view.discard) - Counter(view.hand)
+        unseen = Counter(DECK) - Counter(view.discard) - Counter(view.shown)
         cards = list(chance.shuffle("unseen", tuple(unseen.elements())))
         hands = []
         for seat, count in enumerate(view.counts):
-            hands.append(view.hand if seat == view.seat else tuple(cards.pop() for _ in range(count)))
-        acted = [
-            None if not did else view.own if seat == view.seat else self._any_act(hands[seat], chance)
-            for seat, did in enumerate(view.acted)
-        ]
-        return State(hands=tuple(hands), pile=tuple(cards), discard=view.discard, acted=tuple(acted), owes=view.owes)
-
-    def _any_act(self, hand: tuple[int, ...], chance: Chance) -> Snap | Pass:
-        slot = chance.below("act", len(hand) + 1)
-        return Snap(slot, 400) if slot < len(hand) else Pass()
+            known = view.shown if seat == view.seat else ()
+            hands.append((*known, *(cards.pop() for _ in range(count - len(known)))))
+        return State(
+            hands=tuple(hands),
+            pile=tuple(cards),
+            discard=view.discard,
+            peeks=view.peeks,
+            owes=view.owes,
+            times=view.times,
+        )
 
     def outcome(self, state: State) -> Outcome | None:
         counts = tuple(map(len, state.hands))
-        if state.owes or not (0 in counts or not state.pile) or any(act is not None for act in state.acted):
+        if state.peeks or state.owes is not None or not (0 in counts or not state.pile):
             return None
         ranking = tuple(tuple(s for s, n in enumerate(counts) if n == count) for count in sorted(set(counts)))
         return Outcome(ranking=ranking, reason=Reason.EMPTIED if 0 in counts else Reason.PILE)
 
     def describe(self, part: Part, viewer: Seat | None, words: Words) -> str:
         match part:
-            case Acted(seat):
-                return words("{name} has chosen.", name=words.name(seat))
+            case Looked(seat, ()):
+                return words("{name} has looked at two cards.", name=words.name(seat))
+            case Looked(_, cards):
+                return words("You looked at {cards}.", cards=" and ".join(map(str, cards)))
             case Turned(card):
                 return words("A {card} is turned up.", card=card)
             case Raced(None):
                 return words("Nobody snapped right.")
-            case Raced(int() as winner):
-                return words("{name} was first.", name=words.name(winner))
+            case Raced(int() as winner, _, times):
+                return words("{name} was first, after {ms} ms.", name=words.name(winner), ms=times[winner])
             case Gave(seat, to, None):
                 return words("{name} gave {other} a card.", name=words.name(seat), other=words.name(to))
-            case Gave(seat, to, card):
-                names = {"name": words.name(seat), "other": words.name(to)}
-                return words("{name} gave {other} a {card}.", card=card, **names)
+            case Gave(seat, _, card):
+                return words("{name} gave you a {card}.", name=words.name(seat), card=card)
         return ""
 
     def describe_outcome(self, outcome: Outcome, words: Words) -> str:

@@ -79,6 +79,21 @@ def test_events_betray_nothing(game: Any, seats: int, seed: int) -> None:
 
 
 @_over_matches
+def test_what_is_seen_once_is_not_kept(game: Any, seats: int, seed: int) -> None:
+    checks.check_fleeting(checks.record(game, seats, seed=seed))
+
+
+@_over_matches
+def test_all_act_together_or_one_acts_alone(game: Any, seats: int, seed: int) -> None:
+    checks.check_together(checks.record(game, seats, seed=seed))
+
+
+@_over_matches
+def test_why_an_action_is_refused_is_known_from_the_view(game: Any, seats: int, seed: int) -> None:
+    checks.check_why_not(checks.record(game, seats, seed=seed))
+
+
+@_over_matches
 def test_the_same_seed_gives_the_same_match(game: Any, seats: int, seed: int) -> None:
     checks.check_same_seed(checks.record(game, seats, seed=seed))
 
@@ -124,8 +139,10 @@ def test_every_option_keeps_the_contract_or_is_refused(
     except OptionError as error:
         assert str(error).endswith(".")
         return
-    for check in (checks.check_legality, checks.check_actors, checks.check_guesses, checks.check_json):
+    for check in (checks.check_legality, checks.check_actors, checks.check_together, checks.check_guesses):
         check(match)
+    checks.check_json(match)
+    checks.check_fleeting(match)
     if game.key in REAL:
         checks.check_events_hide(match)
     checks.check_same_seed(match)

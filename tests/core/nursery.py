@@ -14,6 +14,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup, SeatSetup
 from tabletop.core.journal import Journal
 from tabletop.core.session import Session
+from tabletop.core.steps import due
 from tests.contract.snaprace import SnapRace
 
 GAME = SnapRace()
@@ -25,10 +26,10 @@ def setup(seed: int) -> MatchSetup:
 
 
 def step(session: Session) -> None:
-    """Play the next move of the script, which hangs on the match alone."""
+    """Play the next step of the script, which hangs on the match alone."""
     chance = Chance(f"script:{session.setup.seed}:{session.number}")
-    seat = session.actors[chance.below("actor", len(session.actors))]
-    session.play(seat, GAME.sample(session.state, seat, chance), "script")
+    actions = {seat: GAME.sample(session.state, seat, chance) for seat in due(GAME, session.state)}
+    session.play_together(actions, dict.fromkeys(actions, "script"))
 
 
 def play(path: Path, seed: int) -> None:

@@ -106,11 +106,40 @@ def _another_end(bodies: list[Any]) -> None:
 
 
 def _out_of_turn(bodies: list[Any]) -> None:
-    bodies[1]["seat"] = 7
+    bodies[1]["plays"][0]["seat"] = 7
+
+
+def _without_one(bodies: list[Any]) -> None:
+    _race(bodies)["plays"].pop()
+
+
+def _one_twice(bodies: list[Any]) -> None:
+    plays = _race(bodies)["plays"]
+    plays.append(plays[0])
+
+
+def _nobody(bodies: list[Any]) -> None:
+    bodies[1]["plays"] = []
+
+
+def _race(bodies: list[Any]) -> Any:
+    """The first step that several played together."""
+    return next(body for body in bodies if len(body.get("plays", ())) > 1)
 
 
 @pytest.mark.parametrize(
-    "change", [_set_number, _undo_too_much, _one_draw_more, _one_draw_less, _another_end, _out_of_turn]
+    "change",
+    [
+        _set_number,
+        _undo_too_much,
+        _one_draw_more,
+        _one_draw_less,
+        _another_end,
+        _out_of_turn,
+        _without_one,
+        _one_twice,
+        _nobody,
+    ],
 )
 def test_lines_that_do_not_follow_from_one_another_are_refused(home: Path, change: Callable[[list[Any]], None]) -> None:
     finished(home / "a.match")
@@ -149,7 +178,10 @@ def test_a_file_of_a_newer_dohyo_stays_where_it_is(home: Path) -> None:
 
 
 def test_an_older_format_is_upgraded_step_by_step(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A format 0 that never was: the seats were a plain list of names, and an action's number was called "no"."""
+    """A format 0 that never was: the seats were a plain list of names, and an action's number was called "no".
+
+    Behind it comes the real step from format 1, which had the seat and its action in the line itself.
+    """
 
     def from_0(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
         header, *rest = lines
@@ -158,18 +190,18 @@ def test_an_older_format_is_upgraded_step_by_step(home: Path, monkeypatch: pytes
         return [header | {"dohyo": 1}, *({("n" if key == "no" else key): v for key, v in one.items()} for one in rest)]
 
     monkeypatch.setitem(journal_lines.UPGRADES, 0, from_0)
-    session = start(home / "new.match", moves=9)
+    session = start(home / "new.match", moves=3)
     session.close()
     header, *rest = bodies_of((home / "new.match").read_bytes())
     header["setup"]["seats"] = [seat.name for seat in SEATS]
-    rest = [{("no" if key == "n" else key): value for key, value in one.items()} for one in rest]
+    rest = [{"no": one["n"], **one["plays"][0]} for one in rest]
     old = reseal([header | {"dohyo": 0}, *rest])
     (home / "old.match").write_bytes(old)
-    assert journal.summary(home / "old.match").number == 9
+    assert journal.summary(home / "old.match").number == 3
     again = Session.resume(home / "old.match", game=GAME)
-    assert again.state == session.state and again.number == 9
+    assert again.state == session.state and again.number == 3
     step(again)
     again.close()
     assert (home / "old.match.old").read_bytes() == old, "the old file is kept"
     assert bodies_of((home / "old.match").read_bytes())[0]["dohyo"] == journal_lines.FORMAT
-    assert Session.resume(home / "old.match", game=GAME).number == 10
+    assert Session.resume(home / "old.match", game=GAME).number == 4

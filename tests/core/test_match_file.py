@@ -12,11 +12,11 @@ import pytest
 
 from tabletop.core import journal
 from tabletop.core.chance import Chance
-from tabletop.core.game import MatchSetup, RuleError, SeatSetup
+from tabletop.core.game import MatchSetup, Move, Reason, RuleError, SeatSetup
 from tabletop.core.i18n import Translator
 from tabletop.core.journal import Journal, JournalError
 from tabletop.core.session import Session
-from tests.contract.snaprace import Pass
+from tests.contract.snaprace import Cover, Pass, Snap
 from tests.core.match_kit import finished, start, states
 from tests.core.nursery import GAME, setup, step
 
@@ -41,7 +41,7 @@ def test_a_finished_match_is_watched_from_the_records_alone(home: Path, monkeypa
     monkeypatch.setattr("random.Random.randrange", None)
     again = Session.resume(home / "a.match", game=GAME, watch=True)
     assert states(again) == states(whole)
-    assert all(record.reason == journal.Reason("script") for record in again.history)
+    assert all(record.reason == Reason("script") for record in again.history)
 
 
 def test_a_refused_action_changes_nothing(home: Path) -> None:
@@ -118,7 +118,7 @@ def test_undo_outside_practice_hangs_on_the_game_on_chance_and_on_who_played() -
         session = Session.new(
             MatchSetup(game="snaprace", seats=seats, options={"hand": 3}, seed=1), game=Undoable(draws)
         )
-        session.play(session.actors[0], Pass())
+        session.play(0, Cover())
         return session
 
     class Undoable(type(GAME)):
@@ -136,16 +136,76 @@ def test_undo_outside_practice_hangs_on_the_game_on_chance_and_on_who_played() -
     assert played("human", False).can_undo()
     practice = msgspec.structs.replace(setup(1), options={"hand": 3, "undo": True})
     session = Session.new(practice, game=GAME)
-    session.play(session.actors[0], Pass())
+    session.play(0, Cover())
     assert session.practice and session.can_undo()
     assert not played("human", True).can_undo()
     assert not played("bot", False).can_undo()
     session = Session.new(setup(1), game=GAME)
     assert not session.can_undo()
-    session.play(session.actors[0], Pass())
+    session.play(0, Cover())
     assert not session.can_undo(), "the game does not allow it"
     with pytest.raises(RuleError):
         session.undo()
+
+
+# --------------------------------------------------------------------------------------------------- played together
+def test_what_is_played_together_is_one_line_one_step_and_one_write(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = start(home / "a.match", moves=3)
+    lines, synced = (home / "a.match").read_bytes().count(b"\n"), []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    actions = {2: Pass(), 0: Snap(1, 321), 1: Pass()}
+    session.play_together(actions, {1: "asleep", 0: Reason("quick", {"ms": 321})})
+    assert len(synced) == 1 and (home / "a.match").read_bytes().count(b"\n") == lines + 1
+    record = session.history[-1]
+    assert session.number == record.number == 4 and record.actions == actions
+    assert record.plays == (Move(0, Snap(1, 321), Reason("quick", {"ms": 321})), Move(1, Pass(), Reason("asleep")),
+                            Move(2, Pass()))  # fmt: skip
+    assert (record.seat, record.action, record.reason) == (0, Snap(1, 321), Reason("quick", {"ms": 321}))
+    session.close()
+    again = Session.resume(home / "a.match", game=GAME, watch=True)
+    assert again.history == session.history and again.state == session.state
+    assert states(again) == states(session)
+
+
+def test_nobody_acts_alone_where_all_act_at_once_nor_twice_elsewhere(home: Path) -> None:
+    session = start(home / "a.match")
+    with pytest.raises(RuleError, match="not your turn"):
+        session.play_together({0: Cover(), 1: Cover()})
+    session.play_together({0: Cover()})
+    session.play(1, Cover())
+    session.play(2, Cover())
+    before, text = session.state, (home / "a.match").read_bytes()
+    with pytest.raises(RuleError, match="somebody has not chosen yet"):
+        session.play(0, Pass())
+    with pytest.raises(RuleError, match="not possible"):
+        session.play_together({0: Pass(), 1: Pass(), 2: Snap(9)})
+    assert session.state == before and (home / "a.match").read_bytes() == text
+    session.play_together(dict.fromkeys(range(3), Pass()))
+
+
+def test_the_step_of_several_is_taken_back_as_one(home: Path) -> None:
+    session = start(home / "a.match", moves=3, practice=True)
+    three = session.state
+    session.play_together(dict.fromkeys(range(3), Pass()))
+    session.undo()
+    assert session.state == three and session.number == 3
+    session.close()
+    assert Session.resume(home / "a.match", game=GAME, watch=True).state == three
+
+
+def test_what_a_bot_remembers_by_holds_for_the_match_and_the_seat() -> None:
+    session = start_unsaved(1)
+    first = [session.memory_seed(seat) for seat in range(3)]
+    step(session)
+    assert [session.memory_seed(seat) for seat in range(3)] == first and len(set(first)) == 3
+    assert start_unsaved(2).memory_seed(0) != first[0]
+    assert session.bot_seed(0) != start_unsaved(1).bot_seed(0)
+
+
+def start_unsaved(seed: int) -> Session:
+    return Session.new(setup(seed), game=GAME)
 
 
 # -------------------------------------------------------------------------------------------------- the saved matches

@@ -18,6 +18,7 @@ from tabletop.core.bot import Choice, RandomBot
 from tabletop.core.chance import Chance
 from tabletop.core.game import RuleError
 from tabletop.core.session import Session
+from tabletop.core.steps import due
 from tests.contract.snaprace import SnapRace
 from tests.core.nursery import setup
 
@@ -28,10 +29,10 @@ PATIENCE = 120
 class ProcessId:
     """A bot that tells where it thinks."""
 
-    def choose(self, view: Any, actions: Sequence[Any], chance: Chance) -> Choice:
+    def choose(self, view: Any, actions: Sequence[Any], chance: Chance, memory: str = "") -> Choice:
         if view == "err":
             raise RuleError("no idea")
-        return Choice(actions[chance.below("pick", len(actions))], "pid", {"pid": os.getpid()})
+        return Choice(actions[chance.below("pick", len(actions))], "pid", {"pid": os.getpid(), "memory": memory})
 
 
 @pytest.fixture
@@ -108,7 +109,8 @@ def test_what_a_bot_stumbles_over_reaches_the_asker(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(pools, "_bots", {("toy", "easy"): ProcessId()})
     pool = Pool(processes=False)
     try:
-        assert pool.submit("toy", "easy", "view", [1], 1).result(PATIENCE).data == {"pid": os.getpid()}
+        told = pool.submit("toy", "easy", "view", [1], 1, "long").result(PATIENCE).data
+        assert told == {"pid": os.getpid(), "memory": "long"}
         with pytest.raises(RuleError, match="no idea"):
             pool.submit("toy", "easy", "err", [1], 1).result(PATIENCE)
     finally:
@@ -161,9 +163,11 @@ def test_a_random_bot_plays_what_is_legal_and_sees_only_the_view() -> None:
     session = Session.new(setup(3), game=rules)
     bot = RandomBot(rules)
     while session.outcome is None:
-        seat = session.actors[-1]
-        view = session.view(seat)
-        choice = bot.choose(view, rules.actions(session.state, seat), Chance(session.bot_seed(seat)))
-        guess = rules.guess(view, Chance("another world"))
-        assert bot.choose(rules.view(guess, seat), (), Chance(session.bot_seed(seat))) == choice
-        session.play(seat, choice.action)
+        chosen = {}
+        for seat in due(rules, session.state):
+            view = session.view(seat)
+            choice = bot.choose(view, rules.actions(session.state, seat), Chance(session.bot_seed(seat)))
+            guess = rules.guess(view, Chance("another world"))
+            assert bot.choose(rules.view(guess, seat), (), Chance(session.bot_seed(seat))) == choice
+            chosen[seat] = choice.action
+        session.play_together(chosen)

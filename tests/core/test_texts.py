@@ -123,6 +123,7 @@ def test_every_text_that_a_game_says_is_marked_for_the_catalogue(game: Any) -> N
             for event in move.step.events:
                 for viewer in (None, *range(seats)):
                     game.describe(event.seen_by(viewer), viewer, words)
+                    game.describe(event.kept(viewer), viewer, words)
         outcome = game.outcome(match.end)
         if outcome is not None:
             game.describe_outcome(outcome, words)
@@ -130,7 +131,7 @@ def test_every_text_that_a_game_says_is_marked_for_the_catalogue(game: Any) -> N
             other = match.moves[(7 * n) % len(match.moves)]
             for seat in range(seats):
                 try:
-                    game.play(state, seat, other.action, Chance("wrong", n))
+                    game.play(state, seat, next(iter(other.actions.values())), Chance("wrong", n))
                 except RuleError as error:
                     said.add(error.message)
     assert said - marked == set()

@@ -11,7 +11,8 @@ import pytest
 from tabletop.bots import pool as pools
 from tabletop.core.bot import Choice, RandomBot
 from tabletop.core.chance import Chance
-from tabletop.core.journal import Journal, Reason
+from tabletop.core.game import Reason
+from tabletop.core.journal import Journal
 from tabletop.core.registry import entry
 from tabletop.core.session import Session
 from tests.ui.ring_kit import OK, MakeRing
@@ -26,7 +27,7 @@ class Teller:
     def __init__(self, game: str) -> None:
         self._any = RandomBot(entry(game).load_game())
 
-    def choose(self, view: Any, actions: Sequence[Any], chance: Chance) -> Choice:
+    def choose(self, view: Any, actions: Sequence[Any], chance: Chance, memory: str = "") -> Choice:
         return msgspec.structs.replace(self._any.choose(view, actions, chance), reason="told", data=DATA)
 
 

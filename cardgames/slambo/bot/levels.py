@@ -49,7 +49,7 @@ class SlamboGuide(Guide[State, Action, Part, View]):
 class RandomSafe:
     """Plays any card that does not lose: the measure for the easy bot."""
 
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
         """Choose without a thought."""
         good = [action for action in actions if safe(view, action)] or list(actions)
         return Choice(good[chance.below("choice", len(good))], "safe")
@@ -71,7 +71,7 @@ class OneAhead:
     def __init__(self, noise: float) -> None:
         self._noise = noise
 
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
         """Choose the card whose answers are worst for the next player."""
         quick = QuickChance(f"{chance.seed}:{chance.number}:ahead")
         good = [action for action in actions if safe(view, action)]
@@ -118,7 +118,7 @@ class Searcher:
     def __init__(self, iterations: int) -> None:
         self._search = Search(SlamboGuide(GAME), Budget(iterations=iterations))
 
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
         """Choose by search."""
         assert view.seat is not None, "a bot has a seat"
         return self._search.choose(view, view.seat, actions, chance)
@@ -138,7 +138,7 @@ class Solver:
     def __init__(self, worlds: int) -> None:
         self._worlds = worlds
 
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
         """Choose by the mean value over the worlds."""
         me = view.seat
         assert me is not None and view.seats == 2, "two players, and the bot is one of them"
@@ -179,9 +179,9 @@ class Team:
         self._two = two
         self._more = more
 
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
         """Choose as the bot of this table does."""
-        return (self._two if view.seats == 2 else self._more).choose(view, actions, chance)
+        return (self._two if view.seats == 2 else self._more).choose(view, actions, chance, memory)
 
 
 def make(level: str) -> Bot:

@@ -230,7 +230,7 @@ OVERLOOKED = 0.3
 class Easy:
     """Plays any card it can, and gives dice to anybody."""
 
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
         """Choose nearly without a thought: rather a card than none, but now and then the turn ends unused."""
         quick = QuickChance(f"{chance.seed}:{chance.number}:easy")
         cards = [action for action in actions if not isinstance(action, EndTurn)]
@@ -242,7 +242,7 @@ class Easy:
 class Careful:
     """Plays what promises most at first sight."""
 
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
         """Choose the best-rated action."""
         assert view.seat is not None, "a bot has a seat"
         seat = view.seat
@@ -264,7 +264,7 @@ class Searcher:
         budget = Budget(iterations=iterations, depth=depth, exploration=exploration)
         self._search = Search(WazabiGuide(GAME), budget)
 
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance) -> Choice:
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
         """Choose by search."""
         assert view.seat is not None, "a bot has a seat"
         return self._search.choose(view, view.seat, actions, chance)

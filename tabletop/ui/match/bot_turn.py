@@ -8,8 +8,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from tabletop.core.bot import Choice
-from tabletop.core.game import Seat
-from tabletop.core.journal import Reason
+from tabletop.core.game import Reason, Seat
 
 if TYPE_CHECKING:
     from tabletop.core.session import Session
@@ -72,6 +71,7 @@ class Rival:
             session.view(seat),
             session.game.actions(session.state, seat),
             session.bot_seed(seat),
+            session.memory_seed(seat),
         )
 
         def arrived(choice: Choice) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tabletop.core.game import RuleError, Seat, Step
-from tabletop.core.journal import JournalError, Reason
+from tabletop.core.game import Reason, RuleError, Seat, Step
+from tabletop.core.journal import JournalError
 from tabletop.ui.app.saving import tell_saving
 
 if TYPE_CHECKING:

@@ -14,9 +14,8 @@ from typing import Any
 import pygame
 
 from tabletop.core.bot import Choice
-from tabletop.core.game import Outcome, Seat, Step, Words
+from tabletop.core.game import Outcome, Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
-from tabletop.core.journal import Reason
 from tabletop.core.session import Session
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Shown, Thinking
 from tabletop.match.film import Film, Reel, sequence, wait
