@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kabuto.physics.results import Result
+from kabuto.data.pieces import PIECES
+from kabuto.physics.results import Fall, Result
 from kabuto.rules.describe import describe
 from kabuto.rules.model import (
     Bell,
@@ -26,7 +27,7 @@ from kabuto.rules.model import (
     Withdrawn,
     WrestlerChosen,
 )
-from kabuto.screen.push_playback import FAST, LEAD, PACE, SLOW, Replay, pan
+from kabuto.screen.push_playback import AGAIN, APPROACH, FAST, Replay, pan
 from kabuto.screen.sprites import Look
 from kabuto.screen.world import ARENA, Shown, post_place
 from tabletop.core.i18n import N_
@@ -235,27 +236,26 @@ class Show:
         scene, world, board = self.scene, self.scene.world, self.scene.board
         look = scene.look(part.seat)
         big = N_("Once more") if again else N_("Push!")
-        replay = Replay(result, result.layout, part.push.id)
         decides = next((out for out in outs if out.kind == "wrestler" or out.belt), None)
+        replay = Replay(result, result.layout, part.push.id, None if decides is None else decides.id)
         climax = replay.fall_time(decides.id) if decides is not None else None
         self.place(part, result)
         if not again:
             board.take(scene.side(part.seat), part.kind)
         scene.head(part.seat, big)
         if climax is not None and decides is not None:
-            replay.held = decides.id
             scene.zoom.prepare(replay, climax, world)
             self._prepare_end(after, scene.zoom.focus)
         scene.sound("slide", pan(ARENA.berths[part.push.corner].x), 0.5)
-        fallen, time = 0, 0.0
+        fallen, time, rate = 0, 0.0, AGAIN if again else 1.0
         waiting: list[tuple[float, KnockedOut]] = []
         while time < replay.end:
             seconds = yield
-            slow = climax is not None and climax - LEAD <= time and not scene.app.motion.reduced
-            then = time + seconds * PACE * (SLOW if slow else 1.0)
+            slow = climax is not None and climax - APPROACH <= time and not scene.app.motion.reduced
+            then = time + seconds * rate
             if slow:
                 scene.zoom.start()
-            scene.slow = slow
+            scene.slow = slow or again
             self._hear(replay, time, then)
             for fall in replay.between(time, then):
                 fallen += 1
@@ -266,6 +266,9 @@ class Show:
                     scene.rumble()
                 waiting += [(0.3, out) for out in outs if out.id == fall.id]
                 scene.head(part.seat, big, count=fallen)
+            if not world.calm:
+                for fall in replay.landings(time, then):
+                    self._land(replay, fall)
             replay.show(world, then)
             scene.streak = replay.speed(then) if not slow and math.hypot(*replay.speed(then)) > FAST else None
             scene.streaked = part.push.id
@@ -292,8 +295,17 @@ class Show:
         scene = self.scene
         for knock in replay.knocks(start, end):
             scene.sound(knock.name, pan(knock.x), knock.volume * (0.7 if scene.slow else 1.0))
+            scene.frame.shake(knock.force)
             if knock.dusty:
                 scene.world.dust(knock.x, knock.y, 3, 4, 3 + 2 * knock.volume, round(knock.x))
+
+    def _land(self, replay: Replay, fall: Fall) -> None:
+        """A piece reaches the table: a thud, and dust all round."""
+        scene, main = self.scene, fall.id == replay.decides
+        goal, reach = replay.lands(fall.id, scene.world.corner), PIECES[fall.kind].reach
+        scene.world.dust(goal.x, goal.y, 9 if main else 6, reach * 0.9, 7 if main else 4.5, fall.id)
+        scene.sound("wood_hard" if main else "wood_mid", pan(goal.x), 0.8 if main else 0.4)
+        scene.frame.shake(1.0 if main else 0.0)
 
     def _fall_dust(self, x: float, y: float, seed: int) -> None:
         self.scene.world.dust(x, y, 4, 7, 5, seed)

@@ -22,6 +22,7 @@ from kabuto.screen.light import Light
 from kabuto.screen.materials import CARD_H, CARDS_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y
 from kabuto.screen.painter import Painter
 from kabuto.screen.preview import arrow, band
+from kabuto.screen.shake import Shake
 from kabuto.screen.sprites import Look, step_of
 from kabuto.screen.title import draw_title
 from kabuto.screen.world import ARENA, outward, post_place
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 RECENT = 12
 """So many events are put into the few lines of the log."""
 TAGS = N_("Placing the platform tags its post. Four tags make a corner slam: you push one more piece!")
+SHAKEN = (330.0, 52.0, 950.0, 604.0)
+"""What a heavy hit shakes: the ring, from its upper left to its lower right corner, units."""
 BOB = 1.8
 """The cursor bobs so long, then rests: a table at rest is not drawn."""
 
@@ -49,6 +52,7 @@ class Frame:
     def __init__(self, scene: RingScene) -> None:
         self.scene = scene
         self._light = Light()
+        self._shake = Shake()
         self._bob = 0.0
         self._bobbed = -1
         self._arrows: dict[int, tuple[Surface, pygame.Vector2]] = {}
@@ -64,7 +68,12 @@ class Frame:
     @property
     def moving(self) -> bool:
         """Whether something of the frame itself moves."""
-        return self._light.fading or self._bobbing
+        return self._light.fading or self._bobbing or self._shake.moving
+
+    def shake(self, force: float) -> None:
+        """A hit is felt, 0 … 1; not where motion is reduced."""
+        if not self.scene.app.motion.reduced:
+            self._shake.hit(force)
 
     @property
     def _bobbing(self) -> bool:
@@ -73,6 +82,9 @@ class Frame:
     def update(self, seconds: float) -> None:
         """Go on."""
         if self._light.update(seconds):
+            self.scene.touch()
+        if self._shake.moving:
+            self._shake.update(seconds)
             self.scene.touch()
         if self.scene.mode in ("corner", "tag"):
             if self.scene.hands.corner != self._bobbed:
@@ -128,7 +140,20 @@ class Frame:
             sprite, (x, y) = self._slow_sign()
             canvas.add("slow", sprite, x, y)
         scene.buttons.draw(canvas)
-        return canvas.present(target, stale)
+        changed = canvas.present(target, stale)
+        return self._shaken(canvas, target) or changed
+
+    def _shaken(self, canvas: Canvas, target: Surface) -> bool:
+        """Move the ring in the finished picture by what a heavy hit left of its shake; the next frame mends it."""
+        kit = self.scene.kit
+        dx, dy = (round(part * kit.S) for part in self._shake.offset)
+        if not dx and not dy:
+            return False
+        (left, top), (right, bottom) = kit.at(*SHAKEN[:2]), kit.at(*SHAKEN[2:])
+        area = pygame.Rect(left, top, right - left, bottom - top).clip(target.get_rect())
+        target.subsurface(area).scroll(dx, dy)
+        canvas.damage(area)
+        return True
 
     def _slow_sign(self) -> tuple[Surface, tuple[int, int]]:
         """The sign of slow motion, and where it hangs."""

@@ -18,7 +18,9 @@ from kabuto.rules.model import Pushed, State, WrestlerChosen
 from kabuto.screen.choose import CHOICE, INSECT
 from kabuto.screen.hud import MEDAL, PORTRAIT
 from kabuto.screen.sprites import Look, step_of
-from kabuto.screen.world import Shown
+from kabuto.screen.tipped import turned_step
+from kabuto.screen.tumble import landing
+from kabuto.screen.world import ARENA, Shown
 from tabletop.core.game import Seat, Step
 
 if TYPE_CHECKING:
@@ -79,7 +81,9 @@ def _of_push(scene: RingTable, part: Pushed, result: Result) -> Iterator[Job]:
         yield partial(sprites.piece, pushed, Shown(part.push.id, pushed, x, y, angle).step)
     for fall in result.falls:
         if not _plain(fall.kind):
-            yield partial(sprites.bare, _look(scene, fall), step_of(fall.body.angle))
+            goal = landing(ARENA, part.push.corner, fall.body.x, fall.body.y, fall.vx, fall.vy, PIECES[fall.kind].reach)
+            step = turned_step(step_of(fall.body.angle), goal.way)
+            yield partial(sprites.bare, _look(scene, fall), step)
 
 
 def _look(scene: RingTable, fall: Fall) -> Look:

@@ -104,7 +104,7 @@ def _mid_push(scene: RingScene) -> None:
     scene.next_from(state)
     scene.show.place(pushed, result)
     first = min((replay.fall_time(fall.id) or 0.0 for fall in replay.falls), default=0.2)
-    instant = first + 0.1
+    instant = first + 0.25
     scene.head(0, N_("Push!"), count=max(1, len(replay.between(0.0, instant))))
     for knock in replay.knocks(0.0, instant, 5):
         scene.world.dust(knock.x, knock.y, 3, 4, 4, round(knock.x))
@@ -114,7 +114,7 @@ def _mid_push(scene: RingScene) -> None:
         scene.board.win(0, fall.kind)
     for puff in scene.world.puffs:
         puff.age = 0.35
-    scene.streak, scene.streaked = replay.speed(min(instant, 0.05)), pushed.push.id
+    scene.streak, scene.streaked = replay.speed(min(instant, 0.3)), pushed.push.id
     scene.mode = "still"
 
 
@@ -135,14 +135,13 @@ def _fallen(scene: RingScene) -> None:
     parts = [event.public for event in step.events]
     pushed = next(part for part in parts if isinstance(part, Pushed))
     result = simulate(state.layout, pushed.push, SAKURA, record=True)
-    replay = Replay(result, result.layout, pushed.push.id)
     loser = next((part for part in parts if isinstance(part, KnockedOut) and part.kind == "wrestler"), None)
+    replay = Replay(result, result.layout, pushed.push.id, None if loser is None else loser.id)
     scene.next_from(state)
     scene.show.place(pushed, result)
     if loser is not None:
-        replay.held = loser.id
-        fall = next(fall for fall in replay.falls if fall.id == loser.id)
-        scene.zoom.aim(fall.body.x * 1.09, fall.body.y * 1.09)
+        goal = replay.lands(loser.id, scene.world.corner)
+        scene.zoom.aim(goal.x, goal.y)
     replay.show(scene.world, replay.end)
     scene.last_push = (state, pushed, (), result)
     scene.zoom.show_at_once(scene.world)

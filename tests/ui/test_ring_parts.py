@@ -19,7 +19,7 @@ from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body, Push, legal
 from kabuto.physics.preview import Preview, preview
 from kabuto.physics.results import Impact
-from kabuto.physics.simulate import STEP, simulate
+from kabuto.physics.simulate import simulate
 from kabuto.rules.layouts import SAKURA, start_layout
 from kabuto.screen.aim import Aim, push_of, screen_sign, towards
 from kabuto.screen.canvas import Canvas
@@ -27,10 +27,10 @@ from kabuto.screen.ground import ground, lit_area
 from kabuto.screen.light import SECONDS, STEPS, Light
 from kabuto.screen.painter import Painter
 from kabuto.screen.preview import AWAY, WORTH, AimView
-from kabuto.screen.push_playback import PACE, Replay, knock
+from kabuto.screen.push_playback import FALL, Replay, knock
 from kabuto.screen.scout import Scout
 from kabuto.screen.sprites import Look, Shelf, Sprites, split
-from kabuto.screen.world import FALL, Camera, World, shown
+from kabuto.screen.world import Camera, World, shown
 from tabletop.core.paths import assets
 from tabletop.ui.app.app import App
 from tabletop.ui.draw.kit import Kit
@@ -150,14 +150,18 @@ def test_a_playback_ends_where_the_simulation_did() -> None:
     assert sum(len(replay.between(a, b)) for a, b in itertools.pairwise(times)) == len(replay.falls)
 
 
-def test_a_held_piece_stays_in_the_air() -> None:
+def test_what_decides_lands_beside_the_ring_and_stays_there() -> None:
     layout, push = hard_push()
     result = simulate(layout, push, SAKURA, record=True)
-    replay = Replay(result, result.layout, push.id)
-    world = World(pieces={body.id: shown(body, ("rhino", "bee"), (0, 1)) for body in layout})
-    replay.held = replay.falls[0].id
+    main = result.falls[0].id
+    replay = Replay(result, result.layout, push.id, main)
+    world = World(pieces={body.id: shown(body, ("rhino", "bee"), (0, 1)) for body in layout}, corner=push.corner)
     replay.show(world, math.inf)
-    assert world.pieces[replay.held].fall is not None
+    lying = world.pieces[main]
+    assert lying.fall == 1.0, "it fell all the way: nothing hangs in the air"
+    assert not SAKURA.on_ring(lying.x, lying.y)
+    assert lying.tilt % math.tau == pytest.approx(0.0, abs=1e-6), "face up, so that one sees who it is"
+    assert all(fall.id not in world.pieces for fall in replay.falls[1:])
 
 
 def test_harder_hits_are_louder_and_other_takes() -> None:
@@ -340,7 +344,7 @@ def test_where_motion_is_reduced_what_falls_stays_where_it_fell_and_fades(kit: K
     for part in (0.2, 0.5, 0.9):
         world = World(calm=True)
         world.pieces = {body.id: shown(body, ("rhino", "hopper"), (0, 1)) for body in layout}
-        replay.show(world, fall.step * STEP + part * FALL * PACE)
+        replay.show(world, (replay.fall_time(fall.id) or 0.0) + part * FALL)
         piece = world.pieces[fall.id]
         assert (piece.x, piece.y, piece.angle) == (fall.body.x, fall.body.y, fall.body.angle)
         canvas = Canvas()
