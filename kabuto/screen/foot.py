@@ -143,7 +143,7 @@ class Foot(Boards):
 
     def controls_height(self, rows: int) -> float:
         """How high the help is: it grows with the interface scale, downwards, over a card if it must."""
-        return HELP_H if self.grown <= 1 else max(HELP_H, min(TALLEST, 10 + 25 * self.grown * rows))
+        return max(HELP_H, min(TALLEST, 10 + (24 if self.grown <= 1 else 25) * self.grown * rows))
 
     def controls(self, rows: Sequence[tuple[str, str, str]], device: str, h: float) -> Surface:
         """What the keys do now: (key, pad, words) a row."""

@@ -16,6 +16,7 @@ from kabuto.screen.aim import Aim, pose, problem, push_of
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.foot import LOG_H, LOG_Y
 from kabuto.screen.ground import LANTERNS, lit_area
+from kabuto.screen.handles import draw_arrows, draw_cancel
 from kabuto.screen.hands import READING
 from kabuto.screen.hud import SeatCard
 from kabuto.screen.light import Light
@@ -176,9 +177,10 @@ class Frame:
         elif aim is not None:
             self._aim(canvas, aim, own)
             pulling = scene.hands.pulling
-            if own and pulling is not None and pulling.drawn:
-                x, y, _ = pose(scene.state, pulling.aim)
-                band(canvas, scene.painter, (x, y), (pulling.x, pulling.y))
+            if own:
+                draw_arrows(canvas, scene.painter, scene.hands.arrows, scene.hands.arrow)
+            if own and pulling is not None:
+                draw_cancel(canvas, scene.painter, pulling)
 
     def _corners(self, canvas: Canvas, platform: bool) -> None:
         """Four chips; at the one under the cursor a ghost of the platform and the arrow."""
@@ -227,7 +229,15 @@ class Frame:
             near = sprites.nearest(look, step)
             painter.late.append((0, look, step))
             step = step if near is None else near
-        canvas.centre(("piece", push.id), sprites.piece(look, step), *scene.camera.at(start[0], start[1]))
+        pulling = scene.hands.pulling if own else None
+        at = start[:2]
+        if pulling is not None:
+            # The piece goes with the hand; where it starts stays a ghost.
+            at = pulling.x, pulling.y
+            if pulling.drawn:
+                canvas.centre("aim home", sprites.ghost(look, step, 90), *scene.camera.at(start[0], start[1]))
+                band(canvas, painter, start[:2], at)
+        canvas.centre(("piece", push.id), sprites.piece(look, step), *scene.camera.at(*at))
         scene.aim_view.draw(
             canvas,
             push,

@@ -10,7 +10,8 @@ import pygame
 
 from kabuto.data.pieces import PIECES
 from kabuto.rules.model import ChooseWrestler, FirstTag, PlacePlatform, Stage
-from kabuto.screen.aim import Aim, Pull, first_aim, pose, problem, pull, push_of, screen_sign, towards
+from kabuto.screen.aim import Aim, first_aim, problem, push_of, screen_sign, towards
+from kabuto.screen.gestures import Bounds, Grip, Pull, arrows, grip, nudged, pulled, slid
 from kabuto.screen.hud import Hud
 from kabuto.screen.materials import COLUMNS
 from kabuto.screen.world import ARENA, post_place
@@ -30,6 +31,8 @@ NEAR = 26.0
 """A post answers the mouse within so many mm."""
 FOOT_Y = 604.0
 """Below the ring, where the gauge and the buttons lie, a click aims nowhere."""
+STILL = 1.0
+"""A hand that moves less, mm, only clicks."""
 STICK = 60.0
 """Degrees a second at full tilt of a stick."""
 SLIDE = 30.0
@@ -48,7 +51,8 @@ class Hands:
         self.corner = 2
         self.aim: Aim | None = None
         self.pulling: Pull | None = None
-        self._grip: tuple[float, float] | None = None
+        self._grip: Grip | None = None
+        self._moved_far = False
         self._axes: dict[str, float] = {}
 
     # ---------------------------------------------------------------------------------------- beginning
@@ -298,25 +302,59 @@ class Hands:
         elif event.kind == "down" and event.button == 1:
             self._press(event, x, y)
         elif event.kind == "move" and self._grip is not None:
-            self._drag(x, y)
+            self._drag(self._grip, x, y)
         elif event.kind == "up" and event.button == 1 and self._grip is not None:
-            if math.dist(self._grip, (x, y)) > 1:
-                self._drag(x, y)
-            drawn = self.pulling is not None and self.pulling.drawn
-            self._grip = self.pulling = None
-            scene.touch()
-            if drawn:
-                self.push()
+            self._release(self._grip, x, y)
 
-    def _drag(self, x: float, y: float) -> None:
-        """The piece in hand goes with the mouse."""
+    def _drag(self, held: Grip, x: float, y: float) -> None:
+        """What is held goes with the mouse: the piece is pulled back, an arrow slides it."""
         assert self.aim is not None
-        self.pulling = pull(self.scene.state, self.aim, x, y, self.steady)
-        self.aim = self.pulling.aim
+        if not self._moved_far and math.hypot(held.x - x, held.y - y) < STILL:
+            return
+        self._moved_far = True
+        if held.pulls:
+            self.pulling = pulled(self.scene.state, self.aim, held, x, y, self.steady, self.bounds)
+            self.aim = self.pulling.aim
+        else:
+            self.aim = slid(self.scene.state, self.aim, held, x, y)
         self.changed()
 
+    def _release(self, held: Grip, x: float, y: float) -> None:
+        """Let go: a piece that was pulled back is pushed; an arrow that was only clicked moves it a step."""
+        assert self.aim is not None
+        self._drag(held, x, y)
+        drawn = self.pulling is not None and self.pulling.drawn
+        if not held.pulls and not self._moved_far:
+            self.aim = nudged(self.scene.state, self.aim, held)
+            self.changed()
+        self._grip = self.pulling = None
+        self.scene.touch()
+        if drawn:
+            self.push()
+
+    @property
+    def bounds(self) -> Bounds:
+        """The window, as a part of the table."""
+        width, height = self.scene.kit.size
+        left, high = self.scene.view.table(0, 0)
+        right, low = self.scene.view.table(width, height)
+        return Bounds(left, low, right, high)
+
+    @property
+    def arrows(self) -> tuple[tuple[int, float, float], ...]:
+        """The arrows that slide the piece, where there is a mouse to hold them."""
+        mouse = self.scene.app.devices.last in ("", "mouse")
+        if self.aim is None or self.scene.mode != "aim" or not mouse or self.scene.state.platform is None:
+            return ()
+        return arrows(self.scene.state, self.aim) if self.pulling is None or not self.pulling.drawn else ()
+
+    @property
+    def arrow(self) -> int:
+        """The arrow that is held."""
+        return self._grip.arrow if self._grip is not None else 0
+
     def _press(self, event: Pointer, x: float, y: float) -> None:
-        """On the piece: take it in hand. On a lane: take that piece. On the ring: aim there."""
+        """On the piece or an arrow: take it in hand. On a lane: take that piece. On the ring: aim there."""
         scene, aim = self.scene, self.aim
         assert aim is not None and scene.state.platform is not None
         seat = scene.actor or 0
@@ -324,18 +362,14 @@ class Hands:
             if lx <= event.x <= lx + w and ly - 3 <= event.y <= ly + h + 3:
                 self.take(kind or scene.signature(seat))
                 return
-        px, py, _ = pose(scene.state, aim)
-        depth, side = ARENA.berths[scene.state.platform].local(x, y)
-        near = math.hypot(px - x, py - y) <= PIECES[aim.kind].reach + 5
-        if near or (-90 < depth < 0 and abs(side) < 30):
-            self._grip = (x, y)
-            if not near:
-                # Beside the piece: it slides there.
-                self.pulling = pull(scene.state, aim, *ARENA.berths[scene.state.platform].world(-1, side), self.steady)
-                self.aim = self.pulling.aim
-                self.pulling = None
-            self.changed()
-        elif depth > 0 and math.hypot(x, y) < 125 and event.y < FOOT_Y:
+        self._grip, self._moved_far = grip(scene.state, aim, x, y), False
+        if self._grip is not None:
+            if self._grip.pulls:
+                self.pulling = pulled(scene.state, aim, self._grip, x, y, self.steady, self.bounds)
+            scene.touch()
+            return
+        depth, _ = ARENA.berths[scene.state.platform].local(x, y)
+        if depth > 0 and math.hypot(x, y) < 125 and event.y < FOOT_Y:
             self.aim = towards(ARENA.berths[scene.state.platform], aim, x, y)
             self.changed()
 
@@ -357,13 +391,14 @@ class Hands:
         tr, devices = self.scene.tr, self.scene.app.devices
         if devices.last == "mouse" or not devices.last:
             rows = [
-                ("", "", tr(N_("Draw the piece back"))),
-                ("", "", tr(N_("and let go: it flies."))),
-                ("", "", tr(N_("Slide it sideways first.")) if not self.steady else tr(N_("Slide it sideways."))),
-                ("", "", tr(N_("Click the ring to aim."))),
+                ("", "", tr(N_("Pull it back, release"))),
+                ("", "", tr(N_("Drag an arrow: slide it"))),
+                ("", "", tr(N_("Click on the ring: aim"))),
             ]
+            if not self.steady:
+                rows.append(("", "", tr(N_("Wheel, gauge: strength"))))
             if self.aim is not None and not PIECES[self.aim.kind].round:
-                rows.append(("", "", tr(N_("Right button: turn"))))
+                rows.append(("", "", tr(N_("Right button: turn it"))))
             return rows
         keys = self.scene.sign
         rows = [("← →", "+", tr(N_("Direction")))]

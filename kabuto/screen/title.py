@@ -22,6 +22,9 @@ def title(scene: RingScene) -> tuple[int, str, str]:
         return (scene.look(scene.actor or 0), *scene.choose.hint())
     if scene.mode == "bot":
         return look, big, small + ("…" if scene.rival.dots else "")
+    pulling = scene.hands.pulling
+    if scene.mode == "aim" and pulling is not None:
+        return look, big, scene.tr(N_("Release: push!") if pulling.drawn else N_("Release here: nothing happens"))
     if aim is not None and scene.mode == "aim" and scene.app.devices.last not in ("", "mouse"):
         degrees = f"{aim.angle:+.1f}°".replace(".", "," if scene.tr.language == "fr" else ".").replace("-", "−")
         return look, big, f"{small} · {degrees}" if small else degrees

@@ -13,7 +13,8 @@ from kabuto.physics.simulate import simulate
 from kabuto.rules.game import GAME
 from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import ChooseWrestler, FirstTag, KnockedOut, PlacePlatform, Pushed, PushPiece, Reason, State
-from kabuto.screen.aim import Aim, pull
+from kabuto.screen.aim import Aim, pose
+from kabuto.screen.gestures import grip, pulled
 from kabuto.screen.push_playback import Replay
 from kabuto.screen.ring import RingScene
 from tabletop.core.game import MatchSetup, Outcome, SeatSetup
@@ -69,12 +70,17 @@ def _aimed(aim: Aim, device: str = "") -> Callable[[RingScene], object]:
     return then
 
 
-def _drawn(scene: RingScene) -> None:
-    """The piece in the hand, drawn back."""
+def _drawn(scene: RingScene, back: tuple[float, float] = (-66.0, 9.0)) -> None:
+    """The piece in the hand, pulled back."""
     scene.app.devices.last = "mouse"
     hands = scene.hands
     assert hands.aim is not None and scene.state.platform is not None
-    hands.pulling = pull(scene.state, hands.aim, *SAKURA.berths[scene.state.platform].world(-66.0, 9.0))
+    berth = SAKURA.berths[scene.state.platform]
+    x, y, _ = pose(scene.state, hands.aim)
+    held = grip(scene.state, hands.aim, x, y)
+    assert held is not None
+    depth, side = back
+    hands.pulling = pulled(scene.state, hands.aim, held, *berth.world(depth, side), False, hands.bounds)
     hands.aim = hands.pulling.aim
     hands.changed()
 
@@ -172,6 +178,7 @@ def shots() -> dict[str, Make]:
         "kabuto_aim_horn": _plain(4, _aimed(Aim("horn", 0.0, 6.0, 90.0, 30.0), "pad:1"), assist="contact"),
         "kabuto_aim_steady": _plain(4, _aimed(line, "keyboard"), push="steady"),
         "kabuto_pull": _plain(4, _drawn),
+        "kabuto_pull_near": _plain(4, lambda scene: _drawn(scene, (-24.0, 3.0))),
         "kabuto_rival": _plain(6, _rival),
         "kabuto_push": _plain(7, _mid_push),
         "kabuto_ko": _plain(3, _fallen),

@@ -88,12 +88,12 @@ def test_drawn_back_and_returned_nothing_is_pushed(ring: MakeRing) -> None:
     assert one.ring.mode == "aim" and not pushes(one)
 
 
-def test_pressed_and_moved_along_the_edge_the_piece_slides(ring: MakeRing) -> None:
+def test_dragged_on_the_platform_beside_it_the_piece_slides(ring: MakeRing) -> None:
     one = ring()
     one.to_aim()
-    one.mouse(DOWN_, *in_hand(one))
-    one.mouse(MOVE, *behind(one, 10.0, 9.0))
-    one.mouse(UP_, *behind(one, 10.0, 9.0))
+    one.mouse(DOWN_, *behind(one, 60.0, 0.0))
+    one.mouse(MOVE, *behind(one, 70.0, 9.0))
+    one.mouse(UP_, *behind(one, 80.0, 9.0))
     assert one.ring.hands.aim is not None
     assert one.ring.hands.aim.offset == pytest.approx(9.0, abs=0.6)
     assert not pushes(one)
