@@ -74,6 +74,22 @@ class Say:
     value: Any
 
 
+@dataclass(frozen=True)
+class Continuous(Generic[A]):
+    """The item is a choice that no list holds: a push to aim. What stands for the item makes the action.
+
+    Attributes:
+        start: An action to start from.
+    """
+
+    start: A
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """The item takes this seat's last action back, where the rules let it; else it opens the menu."""
+
+
 Said: TypeAlias = tuple[Say, ...]
 """What was said so far, in order."""
 
@@ -100,25 +116,28 @@ class Item(Generic[A]):
     Attributes:
         name: A stable name: the focus finds it again by it.
         at: Where it stands.
-        does: The action that it plays, or the answer that it gives; None for what can only be looked at.
+        does: The action that it plays, the answer that it gives, or how an action is made; None for what can only be
+            looked at.
         label: Its words, translated, where it has any.
         why: Why it cannot be chosen now, translated; "" when it can.
         hint: What is said while it is pointed at.
         shows: What furniture shows while it is pointed at, by the name of the piece.
         lifts: The card that stands out while it is pointed at, where the item is not that card itself.
-        shortcut: The act that chooses it whatever has the focus (``"alt"``), or "".
+        shortcut: What chooses it whatever has the focus: an act (``"alt"``, ``"back"``), a digit, or "".
+        twice: Whether its shortcut, and a click, first only point at it; the second one chooses.
         data: What a look of the game's own needs to draw it.
     """
 
     name: str
     at: At
-    does: A | Say | None
+    does: A | Say | Continuous[A] | TakeBack | None
     label: str = ""
     why: str = ""
     hint: Hint | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
     lifts: OnCard | None = None
     shortcut: str = ""
+    twice: bool = False
     data: Any = None
 
 

@@ -131,8 +131,8 @@ class PromptView:
         return next((widget for widget, item in self._widgets.items() if item.name == name), None)
 
     def say(self, answer: Say) -> None:
-        """An answer was given: the next question follows."""
-        self.said = (*self.said, answer)
+        """An answer was given: the next question follows. A new answer replaces an earlier one to the same question."""
+        self.said = (*(one for one in self.said if one.field != answer.field), answer)
         self.refresh()
 
     def back(self) -> bool:

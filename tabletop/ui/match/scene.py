@@ -7,29 +7,31 @@ A second action waits until the film is over; OK or a click skips the film.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
 
 from tabletop.core.bot import Choice
-from tabletop.core.game import Outcome, Reason, Seat, Step, Words
+from tabletop.core.game import Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.session import Session
-from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Shown, Thinking
+from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Picks, Shown, Thinking
 from tabletop.match.film import Film, Reel, sequence, wait
 from tabletop.match.motion import Motion
-from tabletop.match.prompt import Item, Prompt, Said, Say
+from tabletop.match.prompt import Item, Prompt, Said, Say, TakeBack
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
+from tabletop.match.table import Told
 from tabletop.ui.app.app import App
 from tabletop.ui.app.audio import Audio
 from tabletop.ui.app.first_paint import Coming
 from tabletop.ui.app.routes import PauseRequest
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.input.input import MOUSE, Act, Intent, Key, Pointer, Release
+from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Intent, Key, Pointer, Release
 from tabletop.ui.match import course as writing
 from tabletop.ui.match.board import Board, Host
 from tabletop.ui.match.bot_turn import Rival, why
@@ -38,13 +40,19 @@ from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
 from tabletop.ui.match.prompt_view import PromptView
 from tabletop.ui.widgets.basic import Widget
+from tabletop.ui.widgets.key_hints import act_signs, device_kind
 from tabletop.ui.widgets.scene import WidgetScene
 
 GRACE = 0.25
 """After a film was skipped, a further press so soon is meant for the film, not for the table, seconds."""
+BETWEEN = 0.25
+"""Before a step is told again, the table is seen as it was, seconds."""
 LOOKED_AT = 2.0
 """So long the last move is looked at before the screen is passed on, seconds; a press ends it."""
 DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
+
+_ANYBODY = (Act.PAUSE, Act.BACK, Act.MORE)
+"""What any device may press on anybody's turn."""
 
 Make = Callable[[Host, Words], Board]
 
@@ -57,11 +65,25 @@ class MatchMaker:
         board: Makes what draws the table.
         pace: How long a bot takes for an action, as a share of the usual time: less where a turn is many small actions.
         forced: What a seat does by itself, without a press; None for the game's own idea of it.
+        shared: Whether nothing is hidden from anybody: the screen is never passed.
+        hurry: So many times faster a film runs after a first press, a second one ends it; 0: the first one ends it.
+        lingers: Whether the end is looked at until somebody presses on.
+        endures: Whether films go on when the window gets another size.
+        sliced: Whether the first picture of the table is painted over several frames.
+        undoes: Says of a view whether the menu offers to take an action back outside practice, too.
+        picks: Which steps are told again when somebody asks what happened; None for those since their last action.
     """
 
     board: Make
     pace: float = 1.0
     forced: Callable[[Any, Seat], Any | None] | None = None
+    shared: bool = False
+    hurry: float = 0.0
+    lingers: bool = False
+    endures: bool = False
+    sliced: bool = True
+    undoes: Callable[[Any], bool] | None = None
+    picks: Picks | None = None
 
     def __call__(self, app: App, session: Session) -> MatchScene:
         """A match to play."""
@@ -87,7 +109,9 @@ class MatchScene(WidgetScene):
         tr: Translates the game's texts (and falls back on the shared ones).
         words: What events are worded with.
         again: Whether the film tells what happened before.
-        busy: Whether an action is being written.
+        busy: Whether an action is being written, or a film prepared.
+        over: Whether the end has been shown, and is looked at until somebody presses on.
+        hurrying: Whether a film runs faster because somebody pressed.
 
     Args:
         app: The app.
@@ -106,17 +130,21 @@ class MatchScene(WidgetScene):
         self.tr: Translator = app.translator(session.setup.game)
         self.words = self.tr.words(session.names)
         self.course = Course(session, watched, made.forced)
-        self.secrets = Secrets(Seating(session.setup.seats, watched=watched))
+        self.secrets = Secrets(Seating(session.setup.seats, watched=watched), made.shared)
         self.reel = Reel(lambda: app.motion)
         self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
+        self._made = made
+        self.sliced = made.sliced
+        self.again = self.busy = self.over = self.hurrying = False
+        self.device = ""
+        self.log: list[tuple[Seat, Any]] = []
         self.board = made.board(self, self.words)
         self.notice_place = self.board.notice_place
         self.prompts = PromptView(self, self.board, self._ask, lambda: self.secrets.hidden)
-        self.again = False
-        self.busy = False
-        self.device = ""
-        self.log: list[tuple[Seat, Any]] = []
         self._due = True
+        self._next: Callable[[], object] | None = None
+        """What comes when the film is over, before anything else is due."""
+        self._gone = False
         self._grace = 0.0
         self._unasked = False
         self.shortcuts = {Act.PAUSE: self.pause, Act.MORE: self.replay, Act.ALT: self._alt}
@@ -181,6 +209,58 @@ class MatchScene(WidgetScene):
         """The person who is to act now, or None."""
         return self.prompts.seat
 
+    @property
+    def on_top(self) -> bool:
+        """Whether no other scene lies over the table."""
+        return self.app.scene is self
+
+    @property
+    def last_device(self) -> str:
+        """What spoke last: ``"mouse"``, ``"keyboard"``, ``"pad:<n>"``, or "" for nothing yet."""
+        return self.app.devices.last
+
+    @property
+    def notes(self) -> Sequence[tuple[Seat, Any]]:
+        """What happened lately: who acted, and the part of the event; the oldest first."""
+        return self.log
+
+    def sign(self, act: Act) -> tuple[str, str]:
+        """What the key and the pad button of an act are called."""
+        return act_signs(self.app, act)
+
+    @property
+    def signs(self) -> str:
+        """Whose signs are shown: ``"keyboard"``, ``"pad"``, or "" for both."""
+        return device_kind(self.app)
+
+    def held(self, act: Act) -> bool:
+        """Whether a key or button of an act is held."""
+        return self.app.input.held(act)
+
+    def rumble(self, strength: float, seconds: float) -> None:
+        """All pads at the table shake, where their holders let them."""
+        for pad in self.app.devices.pads:
+            self.app.rumble(pad.device, strength, seconds)
+
+    def background(self, job: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Any:
+        """Do something on the one background thread, then something with its result between two frames."""
+        return self.app.background(job, then)
+
+    def defer(self, job: Callable[[], object]) -> None:
+        """Do something after the next frame."""
+        self.app.defer(job)
+
+    def arrived(self) -> None:
+        """The board has all that it needs: what lies over the table, and shows a picture of it, takes a new one."""
+        self.stale = True
+        if self in self.app.stack and not self.on_top:
+            self.app.scene.relayout()
+            self.app.scene.stale = True
+
+    def press(self, act: Act) -> None:
+        """The mouse pressed what stands for an act."""
+        self.intent(Intent(act, MOUSE))
+
     def say(self, words: str, icon: str = "") -> None:
         """Show a notice."""
         self.app.say(words, icon)
@@ -192,12 +272,10 @@ class MatchScene(WidgetScene):
 
     # ------------------------------------------------------------------ the log
     def _remember(self) -> None:
-        """The last sentence of a match that was resumed."""
-        last = self.session.last_step
-        if last is not None:
-            seat = self.session.history[-1].seat if self.session.history else -1
-            for event in last.events:
-                self._note(seat, event.seen_by(self.viewer))
+        """The last sentences of a match that was resumed."""
+        for _, record, step in self.session.states():
+            for event in step.events:
+                self._note(record.seat, event.seen_by(self.viewer))
 
     def _note(self, seat: Seat, part: Any) -> None:
         if self.game.describe(part, self.viewer, self.words):
@@ -227,7 +305,8 @@ class MatchScene(WidgetScene):
         self.prompts.forget_widgets()
         super().build()
         self.board.build()
-        self.sync()
+        if not (self._made.endures and self.reel.busy):
+            self.sync()
 
     def sync(self) -> None:
         """Show the view, exactly."""
@@ -261,22 +340,41 @@ class MatchScene(WidgetScene):
             self.busy = False
             self._due = True
 
-        def shown(before: Any, step: Step[Any, Any], _: None) -> None:
+        def shown(before: Any, step: Step[Any, Any], prepared: Any) -> None:
             go_on()
-            self.reel.add(self._tell(seat, step))
+            if not self._gone:
+                self.reel.add(self._tell(seat, before, step, prepared))
+                self.reel.begin()
 
-        writing.play(self.app, self.session, seat, action, reason, shown, go_on)
+        def prepare(before: Any, step: Step[Any, Any]) -> Any:
+            job = self._preparation(before, step)
+            return job() if job is not None else None
+
+        writing.play(self.app, self.session, seat, action, reason, shown, go_on, prepare)
 
     def _bot_chose(self, seat: Seat, choice: Choice) -> None:
-        self.play(seat, choice.action, why(choice))
+        play = partial(self.play, seat, choice.action, why(choice))
+        film = self.board.announce(seat, choice.action)
+        if film is None:
+            play()
+            return
+        self._next = play
+        self.reel.add(film)
+        self.reel.begin()
 
     def _thinking_changed(self) -> None:
         self.board.thinking_changed()
 
-    def _tell(self, seat: Seat, step: Step[Any, Any]) -> Film:
-        viewer = self.viewer
-        for event in step.events:
-            part = event.seen_by(viewer)
+    def _parts(self, step: Step[Any, Any]) -> tuple[Any, ...]:
+        return tuple(event.seen_by(self.viewer) for event in step.events)
+
+    def _preparation(self, before: Any, step: Step[Any, Any]) -> Callable[[], Any] | None:
+        return self.board.preparation(self.game.view(before, self.viewer), self._parts(step))
+
+    def _tell(self, seat: Seat, before: Any, step: Step[Any, Any], prepared: Any) -> Film:
+        parts, view = self._parts(step), partial(self.game.view, seat=self.viewer)
+        self.board.begin(Told(seat, parts, view(before), view(step.state), prepared))
+        for part in parts:
             if not self.again:
                 self._note(seat, part)
             yield from self.board.film(seat, part)
@@ -299,17 +397,17 @@ class MatchScene(WidgetScene):
             case Shown(past):
                 self._due = True
                 self.sync()
-                self.reel.add(sequence([wait(0.3), self._tell(past.record.seat, past.step)]))
+                self._show_again([past])
             case Ending(outcome):
                 self.prompts.close()
                 self._due = True
                 self.sync()
-                self.reel.add(self._end(outcome))
+                self.reel.add(self.board.end(outcome))
+            case Over() if self._made.lingers:
+                self.over = True
+                self.sync()
             case Over():
                 self._leave()
-
-    def _end(self, outcome: Outcome | None) -> Film:
-        yield from wait(0.9 if outcome is not None else 1.6)
 
     def _leave(self) -> None:
         if self.watched:
@@ -349,6 +447,9 @@ class MatchScene(WidgetScene):
             self.audio.play("refuse")
             if item.why:
                 self.say(item.why)
+        elif isinstance(item.does, TakeBack):
+            if not self._undo(writing.undo):
+                self.pause()
         elif isinstance(item.does, Say):
             self.audio.play("press")
             self.prompts.say(item.does)
@@ -360,6 +461,8 @@ class MatchScene(WidgetScene):
         item = self.prompts.shortcut("alt")
         if item is not None:
             self.choose(item)
+        elif self.secrets.shared:
+            self.open_log()
         elif self.asked is not None and self.seating.many and not self.secrets.hidden:
             self.look(self.device)
 
@@ -422,10 +525,10 @@ class MatchScene(WidgetScene):
     # ------------------------------------------------------------------ again, and back
     def replay(self) -> None:
         """What happened? The films since this person's last action, once more."""
-        if self.showing or self.watched or self.course.over:
+        if self.showing or ((self.watched or self.course.over) and not self.over):
             return
         seat = self.asked if self.asked is not None else self.seating.near
-        told = self.course.what_happened(seat)
+        told = self.course.what_happened(seat, self._made.picks)
         if not told:
             self.audio.play("refuse")
             return
@@ -433,29 +536,52 @@ class MatchScene(WidgetScene):
         self._hide()
         self.prompts.close()
         self.again = self._due = True
+        self.over = False
+        self.course.once_more()
         self.audio.play("press")
-        for past in told:
-            self.reel.add(self._once_more(past))
+        self._show_again(told)
 
-    def _once_more(self, past: Past) -> Film:
+    def _show_again(self, told: Sequence[Past]) -> None:
+        """Tell steps that were played before, once what their films need is there."""
+        jobs = [self._preparation(past.before, past.step) for past in told]
+
+        def show(made: Sequence[Any]) -> None:
+            self.busy = False
+            if not self._gone:
+                for past, prepared in zip(told, made, strict=True):
+                    self.reel.add(self._once_more(past, prepared))
+
+        if any(jobs):
+            self.busy = True
+            self.background(lambda: [job() if job is not None else None for job in jobs], show)
+        else:
+            show([None] * len(jobs))
+
+    def _once_more(self, past: Past, prepared: Any) -> Film:
         self.course.show(past.before)
         self.sync()
-        yield from wait(0.25)
-        yield from self._tell(past.record.seat, past.step)
+        yield from wait(BETWEEN)
+        yield from self._tell(past.record.seat, past.before, past.step, prepared)
 
     def take_back(self) -> None:
         """Take the last action of a person back, with what followed."""
-        if self.busy:
-            return
-        self.reel.finish()
-        if writing.take_back(self.app, self.session):
-            self.rival.hold()
-            self.prompts.close()
-            self._hide()
-            self.course.taken_back()
-            self.sync()
-            self.audio.play("back")
-            self._due = True
+        if not self.busy:
+            self._next = None
+            self.reel.finish()
+            self._undo(writing.take_back)
+
+    def _undo(self, how: Callable[[App, Session], bool]) -> bool:
+        if not how(self.app, self.session):
+            return False
+        self.rival.hold()
+        self.prompts.close()
+        self._hide()
+        self.over = False
+        self.course.taken_back()
+        self.sync()
+        self.audio.play("back")
+        self._due = True
+        return True
 
     # ------------------------------------------------------------------ what opens over it
     def pause(self, lost: str = "", over: bool = False) -> None:
@@ -470,7 +596,8 @@ class MatchScene(WidgetScene):
         if self.watched:
             self.app.pop()
             return
-        undo = self.take_back if self.session.setup.practice else None
+        undoes = self._made.undoes is not None and self._made.undoes(self.view)
+        undo = self.take_back if undoes or self.session.setup.practice else None
         reader = self.seating.solo
         wanted = PauseRequest(session=self.session, device=self.device, lost=lost, viewer=reader, undo=undo)
         self.app.push(self.app.routes.pause(self.app, wanted))
@@ -480,7 +607,11 @@ class MatchScene(WidgetScene):
         self.app.push(LogScene(self.app, self.session, self.seating.solo), fade=False)
 
     def back(self) -> None:
-        """BACK takes the last answer back, or opens the menu."""
+        """BACK chooses the item that names it, takes the last answer back, or opens the menu."""
+        item = self.prompts.shortcut("back")
+        if item is not None and not self.showing:
+            self.choose(item)
+            return
         if self.asked is not None and not self.showing and self.prompts.back():
             self.audio.play("back")
             return
@@ -494,13 +625,33 @@ class MatchScene(WidgetScene):
             if not intent.repeat and self.reel.busy:
                 self.skip()
             return
+        if intent.act is Act.OK and self.over:
+            if not intent.repeat:
+                self._leave()
+            return
         seat = self.asked
-        if seat is not None and intent.act in (Act.OK, Act.ALT) and not self.may_act(seat, intent.device):
+        if seat is not None and intent.act not in _ANYBODY and not self._owned(seat, intent):
             return
         super().intent(intent)
 
+    def _owned(self, seat: Seat, intent: Intent) -> bool:
+        """Whether a press may act for a seat; only one that would choose something is answered."""
+        if intent.act in (Act.OK, Act.ALT):
+            return self.may_act(seat, intent.device)
+        return self.seating.owns(seat, intent.device, self.app.devices.present)
+
+    def axis(self, axis: Axis) -> None:
+        """A stick moves what is asked of its holder."""
+        seat = self.asked
+        if seat is not None and not self.showing and self.seating.owns(seat, axis.device, self.app.devices.present):
+            super().axis(axis)
+
     def skip(self) -> None:
-        """The film goes to its end."""
+        """The film goes to its end; or faster, where it is fast first."""
+        if self._made.hurry and not self.hurrying:
+            self.hurrying = True
+            self.board.follow()
+            return
         self.reel.skip()
         self._grace = GRACE
 
@@ -515,9 +666,13 @@ class MatchScene(WidgetScene):
         if n is None or not key.pressed or self.showing or self.prompts.prompt is None:
             return False
         item = self.prompts.shortcut(str(n))
-        if item is None:
+        if item is None or not self.seating.owns(self.asked or 0, KEYBOARD, self.app.devices.present):
             return False
-        self.choose(item)
+        if not item.twice or self.prompts.pointed is item:
+            self.choose(item)
+        else:
+            self.audio.play("focus")
+            self.set_focus(self.prompts.widget(item.name), slide=False)
         return True
 
     def pointer(self, event: Pointer) -> None:
@@ -549,10 +704,11 @@ class MatchScene(WidgetScene):
             self.prompts.refresh()
 
     def device_lost(self, device: str) -> None:
-        """A pad went: whoever held it gets time."""
+        """A pad went: whoever held it, or just plays with it, gets time."""
         if isinstance(self.focus, LookButton):
             self.focus.let_go(device)
         needed = any(seat.kind == "human" and seat.device == device for seat in self.session.setup.seats)
+        needed |= self.asked is not None and device == self.app.devices.last
         if not self.watched and needed:
             self.pause(lost=device)
 
@@ -560,6 +716,7 @@ class MatchScene(WidgetScene):
         """Other signs are shown; a film goes on."""
         for item in self.items:
             item.touch()
+        self.board.follow()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
@@ -569,9 +726,15 @@ class MatchScene(WidgetScene):
         if not self._built:
             return
         if self.reel.busy:
-            self.reel.update(dt)
+            self.reel.update(dt * (self._made.hurry if self.hurrying else 1.0))
             self.board.follow()
-        if self._due and not self.showing and not self.reel.held:
+        self.hurrying &= self.reel.busy
+        if self.showing or self.reel.held or not self.board.ready:
+            pass
+        elif self._next is not None:
+            then, self._next = self._next, None
+            then()
+        elif self._due:
             self._due = False
             self._proceed()
         else:
@@ -582,7 +745,7 @@ class MatchScene(WidgetScene):
 
     def wait(self) -> float | None:
         """Asleep unless something moves or a bot thinks."""
-        if self.timeline.busy or self.reel.busy or self._due:
+        if self.timeline.busy or self.reel.busy or ((self._due or self._next) and self.board.ready and not self.busy):
             return 0.0
         if isinstance(self.focus, LookButton) and self.focus.filling:
             return 0.0
@@ -605,12 +768,15 @@ class MatchScene(WidgetScene):
 
     def close(self) -> None:
         """Gone."""
+        self._gone = True
         self.rival.hold()
         self.reel.clear()
+        self.board.close()
 
     def relayout(self) -> None:
-        """Another size, language or motion: what is being told goes to its end, all is built anew."""
-        self.reel.finish()
+        """Another size, language or motion: what is being told goes to its end or goes on, all is built anew."""
+        if not self._made.endures:
+            self.reel.finish()
         self._grabbed = None
         super().relayout()
 
@@ -622,5 +788,10 @@ class MatchScene(WidgetScene):
             if self.asked is not None and not self.showing:
                 self.prompts.refresh()
             self._unasked = False
-            changed = self.stage.draw(target) != [] or changed
+            changed = self.paint(target, False) or changed
         return changed
+
+    def paint(self, target: pygame.Surface, stale: bool) -> bool:
+        """By the board's own compositor, or by the stage."""
+        painted = self.board.paint(target, stale)
+        return super().paint(target, stale) if painted is None else painted

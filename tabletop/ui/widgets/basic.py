@@ -6,7 +6,7 @@ scrolling lists in :mod:`tabletop.ui.widgets.list`, and the scene that holds the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +15,7 @@ from tabletop.ui.draw import furniture
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.draw.tween import Tween
-from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Pointer
 from tabletop.ui.widgets.focus_ring import MARGIN
 
 if TYPE_CHECKING:
@@ -37,6 +37,12 @@ class Widget(Painted):
     """
 
     focusable = True
+    hover_focus = True
+    """Whether the mouse over it gives it the focus."""
+    key_focus = True
+    """Whether keys and pads reach it; what has a key of its own need not be reached."""
+    repeats: Collection[Act] = DIRECTIONS
+    """The acts that it also uses while they are held."""
     wants_text = False
     own_ring = False
     """Whether it paints its focus itself."""
@@ -51,6 +57,7 @@ class Widget(Painted):
         self.name = name
         self.why = why
         self.focused = False
+        self.hovered = False
         self.pressed = False
         self.shift = 0.0
         self.most = 0.0
@@ -84,6 +91,9 @@ class Widget(Painted):
     def pointer(self, event: Pointer) -> bool:
         """Use a pointer event that is on it, or that began on it; False leaves it to the scene. A click is an OK."""
         return event.kind == "down" and event.button == 1 and self.act(Act.OK)
+
+    def axis(self, axis: Axis) -> None:
+        """A stick moved while it has the focus."""
 
     def text(self, text: str) -> None:
         """Typed text while it has the focus."""

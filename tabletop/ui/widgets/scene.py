@@ -10,7 +10,7 @@ import pygame
 from tabletop.ui.app.scene import StageScene
 from tabletop.ui.draw import furniture
 from tabletop.ui.draw.tween import Tween
-from tabletop.ui.input.input import DIRECTIONS, Act, Intent, Pointer
+from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Intent, Pointer
 from tabletop.ui.widgets import focus as paths
 from tabletop.ui.widgets.basic import Widget
 from tabletop.ui.widgets.focus_ring import Ring
@@ -120,7 +120,7 @@ class WidgetScene(StageScene):
         self.set_focus(chosen, slide=False)
 
     def _able(self) -> list[Widget]:
-        return [item for item in self.items if item.focusable and item.visible]
+        return [item for item in self.items if item.focusable and item.key_focus and item.visible]
 
     # ------------------------------------------------------------------ focus
     def set_focus(self, widget: Widget | None, slide: bool = True) -> None:
@@ -199,7 +199,7 @@ class WidgetScene(StageScene):
     def intent(self, intent: Intent) -> None:
         """The focused widget first, then the scene's shortcuts, then the focus."""
         act = intent.act
-        if self.focus and (not intent.repeat or act in DIRECTIONS) and self.focus.act(act):
+        if self.focus and (not intent.repeat or act in self.focus.repeats) and self.focus.act(act):
             return
         if act in DIRECTIONS:
             self.move_focus(act)
@@ -214,6 +214,11 @@ class WidgetScene(StageScene):
         elif act is Act.BACK:
             self.back()
 
+    def axis(self, axis: Axis) -> None:
+        """Sticks go to the focused widget."""
+        if self.focus:
+            self.focus.axis(axis)
+
     def pointer(self, event: Pointer) -> None:
         """Hovering moves the focus; what a widget grabbed stays its own until the button is up."""
         if self._grabbed:
@@ -222,6 +227,7 @@ class WidgetScene(StageScene):
                 self._grabbed = None
             return
         hit = next((item for item in reversed(self.items) if item.focusable and item.holds(event.pos)), None)
+        self._hover(hit)
         if event.kind == "wheel" and self.column and not (hit and hit.pointer(event)):
             self._wheel(self.column, event)
             return
@@ -229,10 +235,17 @@ class WidgetScene(StageScene):
             if event.kind == "down" and event.button == 3:
                 self.back()
             return
-        if event.kind in ("move", "down"):
+        if event.kind in ("move", "down") and hit.hover_focus:
             self.set_focus(hit)
         if hit.pointer(event) and event.kind == "down":
             self._grabbed = hit
+
+    def _hover(self, widget: Widget | None) -> None:
+        for item in self.items:
+            if item.hovered != (item is widget):
+                item.hovered = item is widget
+                if not item.hover_focus:
+                    item.touch()
 
     def _wheel(self, column: Column, event: Pointer) -> None:
         if column.scroll(-round(event.dy)) and self.focus in column.widgets and not self.focus.visible:
