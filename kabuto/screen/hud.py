@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 from pygame import BLEND_RGB_MULT, Surface
@@ -26,6 +25,7 @@ from kabuto.screen.materials import (
     Box,
 )
 from kabuto.screen.sprites import Look
+from kabuto.table.facts import SeatCard
 from tabletop.ui.draw.theme import CREAM, GOLD, INK, INK_DEEP, SMALL, STRAW, TABLE, WALNUT, mix
 
 CARD_W = CARD_H * 360 / 403
@@ -33,26 +33,6 @@ PORTRAIT = CARD_W - 12
 """The picture in a wrestler's card, units."""
 MEDAL = 45
 """The step of the angle at which a wrestler stands on its medal: head up."""
-
-
-@dataclass(frozen=True)
-class SeatCard:
-    """What the interface says of a seat."""
-
-    name: str
-    wrestler: str
-    insect: str
-    look: int
-    tags: int
-    stock: tuple[tuple[str, int], ...] = ()
-    gains: tuple[tuple[str, int], ...] = ()
-    signature: str = ""
-    lit: bool = False
-    bot: bool = False
-    picked: str = ""
-    open: bool = False
-    """Whether a lane may be chosen now."""
-    fallen: bool = False
 
 
 class Hud(Foot):

@@ -11,7 +11,7 @@ from kabuto.physics.preview import Preview, preview
 from kabuto.rules.layouts import SAKURA
 
 if TYPE_CHECKING:
-    from tabletop.ui.app.app import App
+    from tabletop.ui.match.board import Host
 
 LINGER = 0.1
 """A preview of another aim than the present one may stay so long, seconds, while the new one is on its way."""
@@ -19,15 +19,15 @@ Wanted = tuple[Layout, Push, str]
 
 
 class Scout:
-    """Previews for one scene.
+    """Previews for one match.
 
     Args:
-        app: Runs them in the background.
+        host: Runs them in the background.
         changed: Called when there is something new to show.
     """
 
-    def __init__(self, app: App, changed: Callable[[], object]) -> None:
-        self._app = app
+    def __init__(self, host: Host, changed: Callable[[], object]) -> None:
+        self._host = host
         self._changed = changed
         self._wanted: Wanted | None = None
         self._running: Wanted | None = None
@@ -67,7 +67,7 @@ class Scout:
             self._shown, self._preview = self._wanted, None
             return
         self._running = job = self._wanted
-        self._app.background(lambda: preview(job[0], job[1], job[2], SAKURA), self._arrived)
+        self._host.background(lambda: preview(job[0], job[1], job[2], SAKURA), self._arrived)
 
     def _arrived(self, found: Preview | None) -> None:
         job, self._running = self._running, None

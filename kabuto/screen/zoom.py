@@ -23,7 +23,7 @@ from tabletop.match.motion import EASINGS
 from tabletop.ui.draw.theme import TABLE
 
 if TYPE_CHECKING:
-    from kabuto.screen.ring import RingScene
+    from kabuto.screen.board import RingBoard
 
 ZOOM = 1.36
 SECONDS = 0.5
@@ -41,11 +41,11 @@ class Zoom:
     """Where the camera is on its way to a loser.
 
     Args:
-        scene: Whose camera it is.
+        ring: Whose camera it is.
     """
 
-    def __init__(self, scene: RingScene) -> None:
-        self.scene = scene
+    def __init__(self, ring: RingBoard) -> None:
+        self.ring = ring
         self.reset()
 
     def reset(self) -> None:
@@ -79,7 +79,7 @@ class Zoom:
         """Have the close view made while the push still runs."""
         self.reset()
         fall = next(fall for fall in replay.falls if fall.id == replay.decides)
-        if self.scene.app.motion.reduced:
+        if self.ring.host.motion.reduced:
             self.aim(fall.body.x, fall.body.y)
             return
         goal = replay.lands(fall.id, world.corner)
@@ -99,27 +99,27 @@ class Zoom:
     def _painter(self) -> Painter:
         """The painter of the close view, with what only this thread may make."""
         camera = self.camera
-        sprites = Sprites(self.scene.kit, camera.k, 48 << 20, self.scene.sprites)
-        for seat in self.scene.session.setup.seats:
+        sprites = Sprites(self.ring.kit, camera.k, 48 << 20, self.ring.sprites)
+        for seat in self.ring.seats:
             sprites.mark(seat.look)
             sprites.tag(seat.look, round(15 * camera.k))
-        return Painter(self.scene.kit, camera, sprites)
+        return Painter(self.ring.kit, camera, sprites)
 
     def _cloth(self) -> Surface:
         """A copy of the usual ground: a picture that is on the screen may not be used by another thread."""
-        return self.scene.grounds[self.scene.board.seat % 2].copy()
+        return self.ring.grounds[self.ring.panels.seat % 2].copy()
 
     @property
     def _beyond(self) -> tuple[int, int]:
         """How many rows of pixels the close look shows above and below the window's usual picture."""
-        height, usual, close = self.scene.kit.size[1], self.scene.camera, self.camera
+        height, usual, close = self.ring.kit.size[1], self.ring.camera, self.camera
         top = usual.y - close.y / ZOOM
         return max(0, math.ceil(-top)), max(0, math.ceil(top + height / ZOOM - height))
 
     def _make(self, wanted: list[tuple[Look, int]], loser: Shown) -> None:
         painter, cloth, ticket = self._painter(), self._cloth(), object()
         self._ticket = ticket
-        width, height = self.scene.kit.size
+        width, height = self.ring.kit.size
         flat = Surface((width, height + sum(self._beyond)))
 
         def done(made: Made) -> None:
@@ -131,21 +131,21 @@ class Zoom:
         def work() -> Made:
             flat.fill(TABLE)  # that is when the system really gives the memory
             # The loser first: it is seen in the air in the usual view, too.
-            for sprites in (self.scene.sprites, painter.sprites):
+            for sprites in (self.ring.sprites, painter.sprites):
                 sprites.bare(loser.look, turned_step(loser.step, loser.way))
             return self._work(painter, cloth, wanted)
 
-        self.scene.app.background(work, done)
+        self.ring.host.background(work, done)
 
     def _work(self, painter: Painter, cloth: Surface, wanted: list[tuple[Look, int]]) -> Made:
-        kit, sprites, corner = self.scene.kit, painter.sprites, self.scene.world.corner
+        kit, sprites, corner = self.ring.kit, painter.sprites, self.ring.world.corner
         for look, step in wanted:
             sprites.piece(look, step)
         for name in ("belt", "post", *([] if corner is None else [f"platform_{CORNER_NAMES[corner]}"])):
             sprites.still(name)
         above, below = self._beyond
         if above or below:
-            cloth = beyond(kit, cloth, self.scene.board.seat % 2, above, below)
+            cloth = beyond(kit, cloth, self.ring.panels.seat % 2, above, below)
         # The cloth may well be enlarged; the ring is laid anew, crisp.
         out = pygame.transform.smoothscale(cloth.subsurface(self._area(ZOOM, above, cloth.get_height())), kit.size)
         lay_ring(kit, out, painter.camera)
@@ -166,7 +166,7 @@ class Zoom:
     @property
     def camera(self) -> Camera:
         """The close view, kept so that the window shows nothing beyond the table of the usual one."""
-        kit, usual = self.scene.kit, self.scene.camera
+        kit, usual = self.ring.kit, self.ring.camera
         width, height = kit.size
         px, py = usual.at(*self.focus)
         x = min(max(px - 0.5 * width / ZOOM, 0.0), width - width / ZOOM)
@@ -177,22 +177,22 @@ class Zoom:
 
     def draw_moving(self, target: Surface) -> None:
         """Enlarge the usual view; paints the whole window."""
-        scene = self.scene
-        width, height = scene.kit.size
-        ground, above = scene.backdrop(), 0
+        ring = self.ring
+        width, height = ring.kit.size
+        ground, above = ring.backdrop(), 0
         if self._wide is not None:
             ground, above = self._wide, self._beyond[0]
         if self._flat is None or self._flat.get_size() != ground.get_size():
             self._flat = Surface(ground.get_size())
             self._flat_canvas = Canvas()
         self._flat_canvas.begin(ground)
-        usual = scene.camera
-        painter = scene.painter
+        usual = ring.camera
+        painter = ring.painter
         if above:
-            painter = Painter(scene.kit, Camera(usual.k, usual.x, usual.y + above), scene.sprites)
-        painter.draw(self._flat_canvas, scene.world)
+            painter = Painter(ring.kit, Camera(usual.k, usual.x, usual.y + above), ring.sprites)
+        painter.draw(self._flat_canvas, ring.world)
         if not above:
-            scene.draw_streak(self._flat_canvas)
+            ring.draw_streak(self._flat_canvas)
         self._flat_canvas.present(self._flat)
         share = EASINGS["in_out_cubic"](min(1.0, self.time / SECONDS))
         zoom = 1 + (ZOOM - 1) * share
@@ -208,7 +208,7 @@ class Zoom:
             above: Rows of cloth above the usual picture.
             rows: All rows that there are.
         """
-        (width, height), usual, close = self.scene.kit.size, self.scene.camera, self.camera
+        (width, height), usual, close = self.ring.kit.size, self.ring.camera, self.camera
         left = self._edge(usual.x, close.x, zoom, width)
         top = self._edge(usual.y, close.y, zoom, height) + above
         area = pygame.Rect(round(left), round(top), round(width / zoom), round(height / zoom))

@@ -166,7 +166,7 @@ class Door:
         scene, layout = self.app.scene, self.app.layout
         if type(scene).__name__ != "RingScene":
             return {"mode": "", "settled": False}
-        from kabuto.screen.aim import pose
+        from kabuto.table.aim import pose
         from kabuto.screen.world import ARENA, post_place
 
         def table(x: float, y: float) -> list[int]:

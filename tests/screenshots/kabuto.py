@@ -13,8 +13,8 @@ from kabuto.physics.simulate import simulate
 from kabuto.rules.game import GAME
 from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import ChooseWrestler, FirstTag, KnockedOut, PlacePlatform, Pushed, PushPiece, Reason, State
-from kabuto.screen.aim import Aim, pose
-from kabuto.screen.gestures import grip, pulled
+from kabuto.table.aim import Aim, pose
+from kabuto.table.gestures import grip, pulled
 from kabuto.screen.push_playback import Replay
 from kabuto.screen.ring import RingScene
 from tabletop.core.game import MatchSetup, Outcome, SeatSetup

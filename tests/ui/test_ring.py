@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from kabuto.rules.model import PlacePlatform, PushPiece
-from kabuto.screen.aim import pose
+from kabuto.table.aim import pose
 from kabuto.screen.world import ARENA, post_place
 from tabletop.core.journal import JournalError
 from tabletop.scenes.pause import PauseScene

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from kabuto.screen.aim import push_of
+from kabuto.table.aim import push_of
 from kabuto.screen.scout import LINGER, Scout
 from tabletop.scenes.pause import PauseScene
 from tabletop.ui.input.input import Act, Intent

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kabuto.rules.model import PlacePlatform, PushPiece, State
-from kabuto.screen.aim import Aim, pose
-from kabuto.screen.gestures import (
+from kabuto.table.aim import Aim, pose
+from kabuto.table.gestures import (
     ARROW,
     BACK,
     CANCEL,

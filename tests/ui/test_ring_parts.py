@@ -21,7 +21,7 @@ from kabuto.physics.preview import Preview, preview
 from kabuto.physics.results import Impact
 from kabuto.physics.simulate import simulate
 from kabuto.rules.layouts import SAKURA, start_layout
-from kabuto.screen.aim import Aim, push_of, screen_sign, towards
+from kabuto.table.aim import Aim, push_of, screen_sign, towards
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.ground import ground, lit_area
 from kabuto.screen.light import SECONDS, STEPS, Light

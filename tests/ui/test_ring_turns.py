@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from kabuto.rules.model import PlacePlatform, PushPiece, Reason, Stage
-from kabuto.screen.aim import Aim, pose
+from kabuto.table.aim import Aim, pose
 from kabuto.screen.ring import RingScene
 from kabuto.screen.title import call_push, title
 from kabuto.screen.world import ARENA

@@ -14,7 +14,7 @@ from kabuto.data.arenas import Berth
 from kabuto.data.pieces import PIECES
 from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import State
-from kabuto.screen.aim import Aim, pose
+from kabuto.table.aim import Aim, pose
 
 CANCEL = 12.0
 """Let go so near to where the pull began, nothing happens, mm."""
