@@ -166,8 +166,8 @@ class Door:
         scene, layout = self.app.scene, self.app.layout
         if type(scene).__name__ != "RingScene":
             return {"mode": "", "settled": False}
-        from kabuto.table.aim import pose
         from kabuto.screen.world import ARENA, post_place
+        from kabuto.table.aim import pose
 
         def table(x: float, y: float) -> list[int]:
             px, py = scene.view.at(x, y)

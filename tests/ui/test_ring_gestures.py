@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kabuto.rules.model import PlacePlatform, PushPiece, State
+from kabuto.screen.world import ARENA
 from kabuto.table.aim import Aim, pose
 from kabuto.table.gestures import (
     ARROW,
@@ -29,7 +30,6 @@ from kabuto.table.gestures import (
     pulled,
     slid,
 )
-from kabuto.screen.world import ARENA
 from tests.screenshots.kabuto import match
 from tests.ui.ring_kit import MakeRing, Ring
 
@@ -147,33 +147,33 @@ def test_a_sideways_adjustment_never_fires(ring: MakeRing, away: tuple[float, fl
     one = ring(options={"tremor": False})
     one.to_aim()
     one.app.devices.last = "mouse"
-    (sign, x, y), _ = one.ring.hands.arrows
+    (sign, x, y), _ = one.ring.hand.arrows
     berth = ARENA.berths[2]
     depth, side = berth.local(x, y)
     at_mouse(one, pygame.MOUSEBUTTONDOWN, x, y)
-    assert one.ring.hands.arrow == sign
+    assert one.ring.hand.arrow == sign
     to = berth.world(depth + away[0], side + away[1])
     at_mouse(one, pygame.MOUSEMOTION, *to)
     at_mouse(one, pygame.MOUSEBUTTONUP, *to)
     one.settle()
-    assert one.ring.mode == "aim" and not pushes(one)
-    assert one.ring.hands.aim is not None and abs(one.ring.hands.aim.offset) > 1
+    assert one.mode == "aim" and not pushes(one)
+    assert one.ring.hand.aim is not None and abs(one.ring.hand.aim.offset) > 1
 
 
 def test_a_click_on_an_arrow_moves_the_piece_a_step(ring: MakeRing) -> None:
     one = ring()
     one.to_aim()
     one.app.devices.last = "mouse"
-    sign, x, y = one.ring.hands.arrows[1]
+    sign, x, y = one.ring.hand.arrows[1]
     at_mouse(one, pygame.MOUSEBUTTONDOWN, x, y)
     at_mouse(one, pygame.MOUSEBUTTONUP, x, y)
-    assert one.ring.hands.aim is not None and one.ring.hands.aim.offset == pytest.approx(2.0 * sign)
+    assert one.ring.hand.aim is not None and one.ring.hand.aim.offset == pytest.approx(2.0 * sign)
 
 
 def test_the_piece_goes_with_the_hand_and_where_nothing_happens_is_seen(ring: MakeRing) -> None:
     one = ring(options={"tremor": False})
     one.to_aim()
-    aim = one.ring.hands.aim
+    aim = one.ring.hand.aim
     assert aim is not None
     x, y, _ = pose(one.ring.state, aim)
     berth = ARENA.berths[2]
@@ -185,19 +185,19 @@ def test_the_piece_goes_with_the_hand_and_where_nothing_happens_is_seen(ring: Ma
     assert title(one.ring)[2] == "Release here: nothing happens"
     to = berth.world(depth - 40, side)
     at_mouse(one, pygame.MOUSEMOTION, *to)
-    pulling = one.ring.hands.pulling
+    pulling = one.ring.hand.pulling
     assert pulling is not None and pulling.drawn
     assert (pulling.x, pulling.y) == pytest.approx(to, abs=0.5)
     assert {"cancel", "aim home", "aim band"} <= {key for key in one.ring.canvas.shown if isinstance(key, str)}
     assert title(one.ring)[2] == "Release: push!"
-    assert not one.ring.hands.arrows, "while it is pulled there is one handle"
+    assert not one.ring.hand.arrows, "while it is pulled there is one handle"
 
 
 def test_the_arrows_are_for_the_mouse(ring: MakeRing) -> None:
     one = ring()
     one.to_aim()
     one.app.devices.last = "mouse"
-    assert len(one.ring.hands.arrows) == 2
+    assert len(one.ring.hand.arrows) == 2
     one.app.devices.last = "keyboard"
-    assert not one.ring.hands.arrows
+    assert not one.ring.hand.arrows
     assert ARROW * one.ring.camera.k / one.ring.kit.S * 2 >= 37

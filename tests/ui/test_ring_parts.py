@@ -21,7 +21,6 @@ from kabuto.physics.preview import Preview, preview
 from kabuto.physics.results import Impact
 from kabuto.physics.simulate import simulate
 from kabuto.rules.layouts import SAKURA, start_layout
-from kabuto.table.aim import Aim, push_of, screen_sign, towards
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.ground import ground, lit_area
 from kabuto.screen.light import SECONDS, STEPS, Light
@@ -31,6 +30,7 @@ from kabuto.screen.push_playback import FALL, Replay, knock
 from kabuto.screen.scout import Scout
 from kabuto.screen.sprites import Look, Shelf, Sprites, split
 from kabuto.screen.world import Camera, World, shown
+from kabuto.table.aim import Aim, push_of, screen_sign, towards
 from tabletop.core.paths import assets
 from tabletop.ui.app.app import App
 from tabletop.ui.draw.kit import Kit

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pygame
 import pytest
+from cardgames.slambo.screen.parts import MEANS
 
 from cardgames.slambo.rules.data import CARDS
 from cardgames.slambo.rules.state import Phase
-from cardgames.slambo.screen.parts import MEANS
 from cardgames.slambo.screen.table import SlamboScene
 from cardgames.table.edge import LogLine, ReplaySign
 from cardgames.table.secret import LookButton

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from cardgames.slambo.screen.parts import Chooser
 
 from cardgames.slambo.rules.state import Play
 from cardgames.slambo.screen.beam import Beam
-from cardgames.slambo.screen.parts import Chooser
 from cardgames.slambo.screen.table import SlamboScene
 from cardgames.table.scene import HandCard
 from cardgames.table.secret import LookButton
