@@ -95,6 +95,7 @@ class CardItem(Widget):
         sprites = self._cards.at(self.at.place)
         if self.at.index < len(sprites):
             self._dragged = True
+            self._cards.glides += 1
             sprite = sprites[self.at.index]
             sprite.z = IN_HAND
             sprite.lie(sprite.pose._replace(x=event.x, y=event.y, turn=0.0, lift=20))

@@ -69,6 +69,23 @@ class Desk(Hands):
         return hashlib.sha256(pygame.image.tobytes(self.app.window.surface, "RGB")).hexdigest()
 
 
+def cards_of(scene: Any) -> Any:
+    """All cards of a card table."""
+    return getattr(scene, "board", scene).cards
+
+
+def looking(scene: Any) -> Any:
+    """Whose hand lies open, when several people play."""
+    secrets = scene.secrets
+    return secrets.open if hasattr(secrets, "open") else secrets.looking
+
+
+def cover_hand(one: Desk) -> None:
+    """Have the hand lie face down again, whether or not it stayed open."""
+    if looking(one.scene) is not None:
+        one.tap(ALT)
+
+
 @contextmanager
 def desk(**settings: Any) -> Iterator[Desk]:
     """A desk, cleared at the end."""
