@@ -190,6 +190,10 @@ class Cards:
             faces = (faces + [BACK] * count)[:count]
         return self._lays[name][0](faces, self.lit.get(name, -1))
 
+    def resting(self, name: Place) -> Sequence[Pose]:
+        """The poses of a place while none of its cards is pointed at."""
+        return self._lays[name][0]([sprite.face for sprite in self.places[name]], -1)
+
     def at(self, name: Place) -> list[CardSprite]:
         """The cards of a place."""
         return self.places[name]

@@ -26,7 +26,7 @@ ENTER, ESCAPE, LEFT, RIGHT, UP, DOWN = (
     pygame.KSCAN_UP,
     pygame.KSCAN_DOWN,
 )
-ALT, MORE = pygame.KSCAN_X, pygame.KSCAN_R
+ALT, MORE, TAB = pygame.KSCAN_X, pygame.KSCAN_R, pygame.KSCAN_TAB
 
 
 class Desk(Hands):

@@ -13,7 +13,7 @@ from tabletop.ui.input.input import Pointer
 from tests.screenshots.slambo import sample, shots
 from tests.ui.hands import PATIENCE
 from tests.ui.slambo_kit import shown, table
-from tests.ui.tables import ALT, DOWN, ENTER, ESCAPE, MORE, RIGHT, desk, match
+from tests.ui.tables import ALT, DOWN, ENTER, ESCAPE, MORE, RIGHT, TAB, desk, match
 
 
 def test_a_replay_ends_where_the_match_stands() -> None:
@@ -212,3 +212,13 @@ def test_nobody_is_on_turn_from_the_fall_of_the_balance_to_the_next_deal() -> No
             one.frames()
             one.app.work.join(PATIENCE)
         assert scene.course.shown.round == state.round + 1
+
+
+def test_the_next_key_comes_to_every_card_of_the_hand() -> None:
+    with desk() as one:
+        scene = table(one, "hb", sample(2))
+        seen = set()
+        for _ in range(30):
+            one.tap(TAB)
+            seen.add(scene.focus.name)
+        assert {f"card {n}" for n in range(len(scene.session.state.hands[0]))} <= seen and "menu" in seen
