@@ -102,7 +102,7 @@ def replay(file: Path, check: bool, language: str) -> int:
         if not check:
             words = tr.domain(session.setup.game).words(session.names)
             for event in step.events:
-                told = session.game.describe(event.seen_by(None), None, words)
+                told = session.game.describe(event.kept(None), None, words)
                 if told:
                     print(f"{record.number:4}  {told}")
     if msgspec.json.encode(state) != msgspec.json.encode(session.state):
