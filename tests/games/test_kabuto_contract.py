@@ -58,5 +58,8 @@ def test_a_debt_within_another_is_paid_by_its_own_stage_and_then_the_one_below()
     after = proceed(state, parts)
     assert after.pending == state.pending[:-1] and parts == [], "the tag is owed now, and nothing happens before it"
     assert GAME.actions(after, seat) == tuple(FirstTag(corner) for corner in range(4))
+    within = with_(placed(), pending=(Owed(Stage.TAG, seat), Owed(Stage.PLATFORM, seat)), platform=None)
+    within = GAME.play(within, seat, PlacePlatform(3), Chance(1)).state
+    assert within.pending == (Owed(Stage.TAG, seat), Owed(Stage.PUSH, seat)), "what is owed below stays owed"
     after = proceed(after, parts)
     assert after.stage is Stage.SLAM and isinstance(parts[0], TagsTaken)
