@@ -175,5 +175,5 @@ def test_people_pass_the_screen_from_the_title_to_the_result(
     (file,) = desk.matches()
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert lines[-1]["end"]["reason"] == match["reason"]
-    assert {line["seat"] for line in lines if "action" in line} == set(range(people)), "everybody played"
+    assert {one["seat"] for line in lines for one in line.get("plays", ())} == set(range(people)), "everybody played"
     assert desk.complaints() == ""
