@@ -112,7 +112,11 @@ def playback(game: str) -> None:
 def cards(game: str) -> None:
     """Frames of a table with sixty cards, five of them in the air, and beside them bare copies with a flip."""
     setup = match_of(game, "hbbb", "easy", 1)
-    _films(setup, lambda scene: scene.stage.background, lambda scene: sum(map(len, scene.cards.places.values())))
+    _films(
+        setup,
+        lambda scene: scene.stage.background,
+        lambda scene: sum(map(len, getattr(scene, "board", scene).cards.places.values())),
+    )
 
 
 def _films(setup: MatchSetup, ground: Callable[[Any], Surface], count: Callable[[Any], int]) -> None:
