@@ -201,7 +201,7 @@ class MatchScene(WidgetScene):
         if last is not None:
             seat = self.session.history[-1].seat if self.session.history else -1
             for event in last.events:
-                self._note(seat, event.seen_by(self.viewer))
+                self._note(seat, event.kept(self.viewer))
 
     def _note(self, seat: Seat, part: Any) -> None:
         if self.game.describe(part, self.viewer, self.words):
@@ -291,10 +291,11 @@ class MatchScene(WidgetScene):
     def _tell(self, seat: Seat, step: Step[Any, Any]) -> Film:
         viewer = self.viewer
         for event in step.events:
-            part = event.seen_by(viewer)
+            kept = event.kept(viewer)
             if not self.again:
-                self._note(seat, part)
-            yield from self.board.film(seat, part)
+                self._note(seat, kept)
+            # What is seen once is told once: never when the same step is told again.
+            yield from self.board.film(seat, kept if self.past else event.seen_by(viewer))
         self.course.show(step.state)
         self.sync()
 
