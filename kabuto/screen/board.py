@@ -1,8 +1,8 @@
 """The picture of the ring: pieces, panels and buttons, as the table's data describe them.
 
-It is a :class:`tabletop.ui.match.board.Board`. What lies there is a ``World``, what the panels say are ``Panels``; films
-move both, and :meth:`RingBoard.show` puts them right. A person aims by the ``Hand``; the ``Frame`` puts each picture
-together.
+It is a :class:`tabletop.ui.match.board.Board`. What lies there is a ``World``, what the panels say are ``Panels``;
+films move both, and :meth:`RingBoard.show` puts them right. A person aims by the ``Hand``; the ``Frame`` puts each
+picture together.
 """
 
 from __future__ import annotations
@@ -46,9 +46,12 @@ from tabletop.match.prompt import Item, OnPlace, Prompt, Said
 from tabletop.match.table import Told
 from tabletop.ui.app.memory import set_aside
 from tabletop.ui.draw.theme import GOLD, INK, TABLE
+from tabletop.ui.input.input import DIRECTIONS, Act
 from tabletop.ui.match.board import Host
 from tabletop.ui.widgets.basic import Widget
 
+GRID = {(1, 0): 0, (0, 0): 1, (0, 1): 2, (1, 1): 3}
+"""Corners by column and row on the screen."""
 HURRY = 4.0
 """So much faster everything is after a press."""
 
@@ -302,7 +305,8 @@ class RingBoard:
             return spot
         if name.startswith("corner"):
             x, y = self.unit_point(*post_place(item.data, self.world))
-            return CornerSpot(self, item, (x - 20, y - 20, 40, 40))
+            self._spots[name] = spot = CornerSpot(self, item, (x - 20, y - 20, 40, 40))
+            return spot
         if name.startswith("lane"):
             return LaneSpot(self, item, self._lane(item.data))
         return LaneSpot(self, item, (0, 0, 0, 0))
@@ -327,6 +331,15 @@ class RingBoard:
         if not self.aiming:
             self.hand.drop()
         self.touch()
+
+    def step(self, focus: Widget, act: Act) -> Widget | None:
+        """A corner is left for another one alone: from the outer side nothing leads anywhere."""
+        if not self.cornering or act not in DIRECTIONS or focus.name not in self._spots:
+            return None
+        dx, dy = DIRECTIONS[act]
+        column, row = next(spot for spot, corner in GRID.items() if corner == self.corner)
+        goal = GRID[min(1, max(0, column + dx)), min(1, max(0, row + dy))]
+        return self._spots[f"corner {goal}"]
 
     def point(self, item: Item[Any] | None) -> None:
         """An item is pointed at."""

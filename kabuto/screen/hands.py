@@ -178,7 +178,8 @@ class Hand(Widget):
         """Let go; or have it said why not."""
         if self.aim is not None and self._item is not None:
             why = problem(self.ring.state, self.aim)
-            self.ring.host.choose(replace(self._item, does=self.aim.action(), why=self.ring.words(why.message, **why.words) if why else ""))
+            words = self.ring.words(why.message, **why.words) if why is not None else ""
+            self.ring.host.choose(replace(self._item, does=self.aim.action(), why=words))
 
     # ---------------------------------------------------------------------------------------- mouse
     def pointer(self, event: Pointer) -> bool:

@@ -279,7 +279,7 @@ class MatchScene(WidgetScene):
         """The last sentences of a match that was resumed."""
         for _, record, step in self.session.states():
             for event in step.events:
-                self._note(record.seat, event.seen_by(self.viewer))
+                self._note(record.seat, event.kept(self.viewer))
 
     def _note(self, seat: Seat, part: Any) -> None:
         if self.game.describe(part, self.viewer, self.words):
@@ -381,17 +381,19 @@ class MatchScene(WidgetScene):
         self.board.thinking_changed()
 
     def _parts(self, step: Step[Any, Any]) -> tuple[Any, ...]:
-        return tuple(event.seen_by(self.viewer) for event in step.events)
+        """What is told of a step: what is seen once is told once, never when the same step is told again."""
+        viewer, past = self.viewer, self.past
+        return tuple(event.kept(viewer) if past else event.seen_by(viewer) for event in step.events)
 
     def _preparation(self, before: Any, step: Step[Any, Any]) -> Callable[[], Any] | None:
         return self.board.preparation(self.game.view(before, self.viewer), self._parts(step))
 
     def _tell(self, seat: Seat, before: Any, step: Step[Any, Any], prepared: Any) -> Film:
-        parts, view = self._parts(step), partial(self.game.view, seat=self.viewer)
+        parts, view, viewer = self._parts(step), partial(self.game.view, seat=self.viewer), self.viewer
         self.board.begin(Told(seat, parts, view(before), view(step.state), prepared))
-        for part in parts:
+        for part, event in zip(parts, step.events, strict=True):
             if not self.again:
-                self._note(seat, part)
+                self._note(seat, event.kept(viewer))
             yield from self.board.film(seat, part)
         self.course.show(step.state)
         self.sync()
