@@ -18,7 +18,6 @@ from kabuto.screen.ring import scene as make
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup
 from tabletop.core.session import Session
-from tabletop.match.table import Told
 from tabletop.ui.app.app import App
 from tabletop.ui.match.scene import MatchScene
 
@@ -52,10 +51,8 @@ def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[M
         turn()
         while not (ring.ready and app.settled):
             turn()
-        view = session.game.view(state, None)
-        ring.show(view)
-        ring.begin(Told(seat, (pushed,), view, session.game.view(step.state, None), (crowded(result),)))
-        scene.reel.add(ring.film(seat, pushed))
+        ring.show(session.game.view(state, None))
+        scene.reel.add(ring.telling.push(pushed, (), step.state, crowded(result), again=True))
         scene.reel.begin()
         add_copies(ring, result, number)
         yield scene
