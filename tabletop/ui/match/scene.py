@@ -20,19 +20,17 @@ from tabletop.core.i18n import N_, Translator
 from tabletop.core.session import Session
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Picks, Shown, Thinking
 from tabletop.match.film import Film, Reel, sequence, wait
-from tabletop.match.motion import Motion
 from tabletop.match.prompt import Item, Prompt, Said, Say, TakeBack
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
 from tabletop.match.table import Told
 from tabletop.ui.app.app import App
-from tabletop.ui.app.audio import Audio
 from tabletop.ui.app.first_paint import Coming
 from tabletop.ui.app.routes import PauseRequest
 from tabletop.ui.app.scene import Scene
-from tabletop.ui.draw.kit import Kit
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Intent, Key, Pointer, Release
 from tabletop.ui.match import course as writing
+from tabletop.ui.match.app_host import AppHost
 from tabletop.ui.match.board import Board, Host
 from tabletop.ui.match.bot_turn import Rival, why
 from tabletop.ui.match.curtain import CurtainScene
@@ -40,8 +38,6 @@ from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
 from tabletop.ui.match.prompt_view import PromptView
 from tabletop.ui.widgets.basic import Widget
-from tabletop.ui.widgets.key_hints import act_signs, device_kind
-from tabletop.ui.widgets.scene import WidgetScene
 
 GRACE = 0.25
 """After a film was skipped, a further press so soon is meant for the film, not for the table, seconds."""
@@ -94,7 +90,7 @@ class MatchMaker:
         return MatchScene(app, session, self, watched=True)
 
 
-class MatchScene(WidgetScene):
+class MatchScene(AppHost):
     """See the module. No game subclasses it: what a game looks like is its board.
 
     Attributes:
@@ -155,21 +151,6 @@ class MatchScene(WidgetScene):
 
     # ------------------------------------------------------------------ what a board may ask
     @property
-    def kit(self) -> Kit:
-        """The painter of the window."""
-        return self.app.kit
-
-    @property
-    def audio(self) -> Audio:
-        """Sounds."""
-        return self.app.audio
-
-    @property
-    def motion(self) -> Motion:
-        """How fast and how much things move."""
-        return self.app.motion
-
-    @property
     def seating(self) -> Seating:
         """Who sits where."""
         return self.secrets.seating
@@ -210,64 +191,9 @@ class MatchScene(WidgetScene):
         return self.prompts.seat
 
     @property
-    def on_top(self) -> bool:
-        """Whether no other scene lies over the table."""
-        return self.app.scene is self
-
-    @property
-    def last_device(self) -> str:
-        """What spoke last: ``"mouse"``, ``"keyboard"``, ``"pad:<n>"``, or "" for nothing yet."""
-        return self.app.devices.last
-
-    @property
     def notes(self) -> Sequence[tuple[Seat, Any]]:
         """What happened lately: who acted, and the part of the event; the oldest first."""
         return self.log
-
-    def sign(self, act: Act) -> tuple[str, str]:
-        """What the key and the pad button of an act are called."""
-        return act_signs(self.app, act)
-
-    @property
-    def signs(self) -> str:
-        """Whose signs are shown: ``"keyboard"``, ``"pad"``, or "" for both."""
-        return device_kind(self.app)
-
-    def held(self, act: Act) -> bool:
-        """Whether a key or button of an act is held."""
-        return self.app.input.held(act)
-
-    def rumble(self, strength: float, seconds: float) -> None:
-        """All pads at the table shake, where their holders let them."""
-        for pad in self.app.devices.pads:
-            self.app.rumble(pad.device, strength, seconds)
-
-    def background(self, job: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Any:
-        """Do something on the one background thread, then something with its result between two frames."""
-        return self.app.background(job, then)
-
-    def defer(self, job: Callable[[], object]) -> None:
-        """Do something after the next frame."""
-        self.app.defer(job)
-
-    def arrived(self) -> None:
-        """The board has all that it needs: what lies over the table, and shows a picture of it, takes a new one."""
-        self.stale = True
-        if self in self.app.stack and not self.on_top:
-            self.app.scene.relayout()
-            self.app.scene.stale = True
-
-    def press(self, act: Act) -> None:
-        """The mouse pressed what stands for an act."""
-        self.intent(Intent(act, MOUSE))
-
-    def say(self, words: str, icon: str = "") -> None:
-        """Show a notice."""
-        self.app.say(words, icon)
-
-    def preload(self, job: Callable[[], object]) -> None:
-        """Paint what will be wanted soon, while there is nothing better to do."""
-        self.app.paint_ahead(job)
 
     def cover(self, make: Callable[[App], Scene]) -> None:
         """A scene lies over the table until it is left; the film waits for it."""
