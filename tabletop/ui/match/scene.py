@@ -521,6 +521,8 @@ class MatchScene(AppHost):
         self._hide()
         self.over = False
         self.course.taken_back()
+        self.log.clear()
+        self._remember()
         self.sync()
         self.audio.play("back")
         self._due = True
