@@ -76,6 +76,24 @@ def _options_full(app: App, game: str) -> Scene:
     return OptionsScene(app, _full_table(app, game))
 
 
+def _options_saved(app: App, game: str) -> Scene:
+    """Rules that were saved: one of them chosen, one of another version; the list at its end."""
+    from tabletop.core.options import settled
+    from tabletop.core.own_presets import OwnPreset
+    from tabletop.core.registry import entry
+    from tabletop.scenes.options import OptionsScene
+
+    draft = _full_table(app, game)
+    options = [option for option in entry(game).load_game().options() if option.key != "first"]
+    option = next(option for option in options if not option.seats and len(option.choices) != 1)
+    value = option.low if option.kind == "number" else option.choices[-1] if option.choices else not option.default
+    draft.options = settled(options, {option.key: value}, len(draft.taken))
+    scene = OptionsScene(app, draft)
+    scene.own = (OwnPreset("Dimanche pluvieux", {option.key: value}), OwnPreset("Vendredi", {"hats": 3}))
+    scene.focus_on("own:Vendredi")
+    return scene
+
+
 def _first(app: App, game: str) -> Scene:
     from tabletop.scenes.first_player import FirstPlayerScene
 
@@ -102,6 +120,7 @@ SETUP: dict[str, OfGame] = {
     "seats_full": _seats_full,
     "options": _options,
     "options_full": _options_full,
+    "options_saved": _options_saved,
     "first": _first,
     "rules": _rules(0),
     **{f"rules_{chapter}": _rules(chapter - 1) for chapter in CHAPTERS},
