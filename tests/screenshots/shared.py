@@ -264,6 +264,23 @@ def _pause(lost: str = "", undo: bool = False, device: str = "") -> Make:
     return _over(_title, make)
 
 
+def _log_undone(app: App) -> Scene:
+    """A practice match in which moves were taken back, and others played in their place."""
+    from msgspec.structs import replace as changed
+
+    from tabletop.core.chance import Chance
+    from tabletop.core.session import Session
+    from tabletop.ui.match.log import LogScene
+
+    session = Session.new(changed(sample(PAIR, 0, game="slambo").setup, practice=True))
+    for seed, undos in ((1, 0), (2, 0), (3, 0), (4, 2), (5, 0), (6, 1), (7, 0)):
+        seat = session.actors[0]
+        session.play(seat, session.game.sample(session.state, seat, Chance(seed, session.number)))
+        for _ in range(undos):
+            session.undo()
+    return LogScene(app, session)
+
+
 def _log(actions: int, names: Sequence[str] = PAIR, game: str = "kabuto") -> Make:
     def make(app: App) -> Scene:
         from tabletop.ui.match.log import LogScene
@@ -386,6 +403,7 @@ SHARED: dict[str, Make] = {
     "pause_pad": State(_pause(device="pad:1"), device="pad:1"),
     "pause_lost": _pause("pad:2"),
     "log": _log(9),
+    "log_undone": _over(_title, _log_undone),
     "log_six": _log(60, PARTY, "wazabi"),
     "result_six": _end(_outcome(((2,), (0,), (5,), (1,), (4,), (3,)), "points", (5, 2, 9, 0, 1, 4)), PARTY, "wazabi"),
     "result_shared": _shared,
