@@ -24,7 +24,7 @@ LONGEST = 16
 """Letters of a name at most."""
 BOTS = ("Hugo", "Aya", "Otto", "Mina", "Kenji", "Lou", "Igor", "Suzu")
 """Names of bots, the same in every language."""
-LEVEL_WORDS: Mapping[str, str] = {"easy": N_("Easy"), "medium": N_("Clever"), "hard": N_("Formidable")}
+LEVEL_WORDS: Mapping[str, str] = {"easy": N_("Easy"), "medium": N_("Clever"), "hard": N_("Fierce")}
 FIRST = "first"
 """The option of who goes first, which is asked on its own page."""
 

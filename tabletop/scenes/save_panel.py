@@ -72,7 +72,7 @@ def _won(tr: Translator, names: Sequence[str]) -> str:
 
 
 def house_rules(tr: Translator, one: Summary) -> str:
-    """The options that are not as usual; "" for a game that this Dohyō does not have."""
+    """The options that are not at their default; "" for a game that this Dohyō does not have."""
     from tabletop.scenes.option_rows import option_row
 
     setup = one.setup
