@@ -7,19 +7,22 @@ from cardgames.wazabi.rules.state import Mode
 from tabletop.core.game import Option, OptionError, Options, Preset
 from tabletop.core.i18n import N_
 
+SIDES, LENGTH = N_("Sides"), N_("Length of the game")
+
 OPTIONS = (
     Option(
         key="mode",
         label=N_("Variant"),
         help=N_(
             "Neighbours: dice go to the left or right neighbour only (4 to 6 players). "
-            "Teams: pairs that sit alternately win together (4 or 6 players)."
+            "Teams: partners sit alternately and win together (4 or 6 players)."
         ),
         kind="choice",
         default="base",
         choices=("base", "neighbours", "teams"),
-        choice_labels=(N_("Everybody alone"), N_("Neighbours"), N_("Teams of two")),
+        choice_labels=(N_("Every player for themselves"), N_("Neighbours"), N_("Teams of two")),
         seats=(4, 5, 6),
+        group=SIDES,
     ),
     Option(
         key="dice",
@@ -30,26 +33,35 @@ OPTIONS = (
         low=2,
         high=6,
         unit=N_("dice"),
+        group=LENGTH,
     ),
     Option(
         key="tournament",
         label=N_("Games"),
-        help=N_("Over several games the winner of each scores a point for every die left with the opponents."),
+        help=N_(
+            "The winner of each game scores a point for every die that the opponents still have. Most points wins."
+        ),
         kind="number",
         default=1,
         low=1,
         high=9,
         unit=N_("games"),
         unit_one=N_("game"),
+        group=LENGTH,
     ),
     Option(
         key="play_on",
         label=N_("Play on"),
-        help=N_("The game goes on after the first winner, until only one player has dice."),
+        help=N_(
+            "The game goes on after the first winner, until only one player has dice left. "
+            "Not in teams, nor over several games."
+        ),
         kind="toggle",
         default=False,
         seats=(3, 4, 5, 6),
         advanced=True,
+        group=LENGTH,
+        only_if=(("mode", (Mode.BASE.value, Mode.NEIGHBOURS.value)), ("tournament", (1,))),
     ),
 )
 
@@ -62,16 +74,9 @@ PRESETS = (
         seats=(2,),
     ),
     Preset(
-        key="teams",
-        label=N_("Teams"),
-        help=N_("Partners sit alternately. The first player without dice wins for the team."),
-        values={"mode": "teams"},
-        seats=(4, 6),
-    ),
-    Preset(
         key="tournament",
         label=N_("Tournament"),
-        help=N_("Three games. The winner of each scores a point for every die left with the opponents."),
+        help=N_("Three games. The winner of each scores a point for every die that the opponents still have."),
         values={"tournament": 3},
     ),
 )
@@ -97,7 +102,3 @@ def check(options: Options, seats: int) -> None:
         raise OptionError("Teams of two need 4 or 6 players, not {seats}.", seats=seats)
     if options["mode"] == Mode.NEIGHBOURS and seats < 4:
         raise OptionError("The variant Neighbours needs 4 players or more, not {seats}.", seats=seats)
-    if options["play_on"] and options["mode"] == Mode.TEAMS:
-        raise OptionError("In teams the first player without dice ends the game: switch off “play on”.")
-    if options["play_on"] and int(options["tournament"]) > 1:
-        raise OptionError("In a tournament the first player without dice ends the game: switch off “play on”.")
