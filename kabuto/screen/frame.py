@@ -247,6 +247,7 @@ class Frame:
             scene.scout.seen() if own else None,
             list(scene.world.pieces.values()),
             own and problem(scene.state, aim) is not None,
+            scene.hands.news if own else None,
         )
 
     # ---------------------------------------------------------------------------------------- interface

@@ -11,6 +11,7 @@ import pygame
 from kabuto.data.pieces import PIECES
 from kabuto.rules.model import ChooseWrestler, FirstTag, PlacePlatform, Stage
 from kabuto.screen.aim import Aim, first_aim, problem, push_of, screen_sign, towards
+from kabuto.screen.forecast import News, news
 from kabuto.screen.gestures import Bounds, Grip, Pull, arrows, grip, nudged, pulled, slid
 from kabuto.screen.hud import Hud
 from kabuto.screen.materials import COLUMNS
@@ -92,10 +93,21 @@ class Hands:
         """The aim is another: look ahead anew."""
         scene = self.scene
         if self.aim is not None and scene.state.platform is not None and problem(scene.state, self.aim) is None:
-            scene.scout.ask(scene.state.layout, push_of(scene.state, self.aim), scene.state.table.assist)
+            table = scene.state.table
+            scene.scout.ask(scene.state.layout, push_of(scene.state, self.aim), table.assist, table.tremor)
         else:
             scene.scout.forget()
         scene.touch()
+
+    @property
+    def news(self) -> News | None:
+        """The great news of the present aim."""
+        scene, seat = self.scene, self.scene.actor
+        found = scene.scout.seen()
+        if found is None or seat is None or scene.mode != "aim":
+            return None
+        own = [one for one, side in enumerate(scene.state.sides) if side == scene.side(seat)]
+        return news(scene.state.layout, found.falls, scene.scout.risks, own)
 
     @property
     def steady(self) -> bool:

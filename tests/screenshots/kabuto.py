@@ -85,6 +85,22 @@ def _drawn(scene: RingScene, back: tuple[float, float] = (-66.0, 9.0)) -> None:
     hands.changed()
 
 
+def _news(scene: RingScene, good: bool) -> None:
+    """An aim that would knock a wrestler out."""
+    seat = 1 if good else 0
+    state, bodies = scene.session.state, []
+    for body in state.layout:
+        if body.kind == "wrestler" and body.seat == seat:
+            body = msgspec.structs.replace(body, x=-81.0, y=-38.0)
+        elif math.hypot(body.x + 81, body.y + 38) < 50 and body.kind != "wrestler":
+            continue
+        bodies.append(body)
+    stocks = ({"M": 1, "S": 2}, state.stocks[1])
+    scene.session.state = msgspec.structs.replace(state, layout=tidy(bodies), stocks=stocks)
+    scene.next_from(scene.session.state)
+    _aimed(Aim("M", 0.0, 34.0, 0.0, 100.0), "mouse")(scene)
+
+
 def _rival(scene: RingScene) -> None:
     """A bot that shows its aim."""
     seat, setup = scene.actor or 0, scene.session.setup
@@ -177,6 +193,9 @@ def shots() -> dict[str, Make]:
         "kabuto_aim_strong": _plain(4, _aimed(Aim("horn", 2.0, 8.0, 20.0, 100.0), "mouse"), assist="whole"),
         "kabuto_aim_horn": _plain(4, _aimed(Aim("horn", 0.0, 6.0, 90.0, 30.0), "pad:1"), assist="contact"),
         "kabuto_aim_steady": _plain(4, _aimed(line, "keyboard"), push="steady"),
+        "kabuto_aim_tremble": _plain(8, _aimed(Aim("S", 2.0, -6.0, 0.0, 92.0), "mouse"), assist="half", tremor=True),
+        "kabuto_news": _plain(4, lambda scene: _news(scene, True), assist="whole", tremor=True),
+        "kabuto_news_bad": _plain(4, lambda scene: _news(scene, False), assist="whole"),
         "kabuto_pull": _plain(4, _drawn),
         "kabuto_pull_near": _plain(4, lambda scene: _drawn(scene, (-24.0, 3.0))),
         "kabuto_rival": _plain(6, _rival),

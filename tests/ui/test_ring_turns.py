@@ -102,14 +102,14 @@ def test_the_last_piece_is_said_and_the_degrees_stand_beside_what_to_do(ring: Ma
     one.key(RIGHT)
     assert one.ring.hands.aim is not None
     _, big, small = title(one.ring)
-    assert big.startswith("À toi") and small.startswith("Vise et lance · ") and small.endswith("°")
+    assert big.startswith("À toi") and small.startswith("Vise et pousse · ") and small.endswith("°")
     state, seat = one.ring.state, one.ring.actor
     assert seat is not None
     stocks = list(state.stocks)
     stocks[state.sides[seat]] = {"S": 1}
     one.ring.state = msgspec.structs.replace(state, stocks=tuple(stocks))
     call_push(one.ring, seat)
-    assert title(one.ring)[2].startswith("Ta dernière pièce")
+    assert title(one.ring)[1].startswith("Ta dernière pièce")
 
 
 def test_under_a_pause_another_size_leaves_no_panel_out(ring: MakeRing) -> None:
