@@ -215,6 +215,9 @@ class CardBoard:
     def _goal(self) -> Place | None:
         return self._offer.goal if self._offer is not None else None
 
+    def hover(self, point: tuple[float, float]) -> None:
+        """Furniture that explains itself does so when it has the focus."""
+
     def looks(self) -> Sequence[Widget]:
         """The button that opens the hidden hand, or the one that hides it again."""
         host = self._host

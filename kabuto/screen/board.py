@@ -34,6 +34,7 @@ from kabuto.screen.preview import AimView, streaks
 from kabuto.screen.scout import Scout
 from kabuto.screen.spots import CornerSpot, ItemSpot, LaneSpot
 from kabuto.screen.sprites import Look, Sprites
+from kabuto.screen.tips import follow
 from kabuto.screen.world import CORNER_NAMES, Camera, World, post_place, shown
 from kabuto.screen.zoom import Zoom
 from kabuto.table.aim import Aim
@@ -69,6 +70,7 @@ class RingBoard:
         bot_aim: The aim that a bot shows before it pushes.
         shout: (seat, msgid) of what is called out over the ring.
         slow: Whether slow motion is shown.
+        mouse: Where the mouse is, units.
 
     Args:
         host: The match.
@@ -88,6 +90,7 @@ class RingBoard:
         self.prompted: Prompt[Action] | None = None
         self._spots: dict[str, Widget] = {}
         self.corner = 2
+        self.mouse = (-1.0, -1.0)
         self.bot_aim: Aim | None = None
         self.shout: tuple[Seat, str] | None = None
         self.slow = False
@@ -317,6 +320,11 @@ class RingBoard:
         lx, ly, w, h = lanes.get(kind, lanes[""])
         return lx, ly - 3, w, h + 6
 
+    def hover(self, point: tuple[float, float]) -> None:
+        """What the mouse is over says in a few words what it means."""
+        if self._view is not None and follow(self, *point):
+            self.touch()
+
     def looks(self) -> Sequence[Widget]:
         """No hand lies face down."""
         return ()
@@ -493,7 +501,7 @@ class RingBoard:
     def _paint_waiting(self, target: Surface) -> bool:
         target.fill(TABLE)
         if self.host.on_top:
-            words = self.kit.text(self.tr(N_("The table is being set…")), 30, INK, "label")
+            words = self.kit.text(self.tr(N_("Setting the table…")), 30, INK, "label")
             self.kit.put(target, self.kit.washi(self.kit.width(words) + 96, 84, 42, GOLD, 3), 640, 360)
             self.kit.put(target, words, 640, 360)
         return True

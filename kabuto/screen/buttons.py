@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import GAUGE, LOG_H, LOG_Y, ButtonFace
+from kabuto.screen.foot import GAUGE, LOG_Y, ButtonFace
 from kabuto.screen.materials import COLUMN, COLUMNS, PAD
 from kabuto.screen.spots import Spot
 from tabletop.core.i18n import N_
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 
 ACTS = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}
 """What the wide buttons do, by their names."""
+SIGNS = {"menu": Act.PAUSE, "again": Act.MORE, "log": Act.ALT}
+"""What the small round buttons do, by their names."""
 WIDE, HALF, PAIR, ROUND = (213.0, 46.0), (205.0, 46.0), (418.0, 46.0), (46.0, 46.0)
 """How wide and high they are: one alone, one of two, two together, a small one."""
 ROW = 668.0
 """The row of the wide buttons. Between the places of both lower platforms: nothing here ever has to move."""
-LOG_AT = (1062.0, 544.0)
-"""Where the button of the log lies: below the log, beside the portrait."""
+LOG_AT = (1062.0, 12.0)
+"""Where the button of the log lies: beside the portrait, so far below the log."""
 GAUGE_BOX: Box = (490.0, 606.0, *GAUGE)
 SLACK = 12.0
 """So near a button or the gauge a click means that one, and goes nowhere else."""
@@ -103,14 +105,14 @@ class Buttons:
         if ring.pushed and (ring.cornering or ring.aiming):
             out.append(("again", (70.0, 656.0, *ROUND)))
         if ring.logs and not ring.host.seating.watched:
-            out.append(("log", (*LOG_AT, *ROUND)))
+            out.append(("log", (LOG_AT[0], LOG_Y + ring.hud.log_height + LOG_AT[1], *ROUND)))
         return out
 
     def places(self) -> Mapping[str, Box]:
         """Everything that can be pressed now, by its name."""
         places = {face.act: box for face, box in self.faces()} | dict(self.rounds())
         if "log" in places:
-            places["log box"] = (COLUMNS[1], LOG_Y, COLUMN, LOG_H)
+            places["log box"] = (COLUMNS[1], LOG_Y, COLUMN, self.ring.hud.log_height)
         return places
 
     def near(self, point: tuple[float, float]) -> bool:
@@ -130,19 +132,23 @@ class Buttons:
             canvas.add(("button", face.act), sprite, *kit.at(x - PAD, y - PAD))
         for name, (x, y, _, _) in self.rounds():
             canvas.add(("round", name), hud.round_button(name, self._hot(name)), *kit.at(x - PAD, y - PAD))
-            if name == "log":
-                self._log_sign(canvas, x - 5, y + ROUND[1] / 2)
+            self._sign(canvas, name, x, y)
 
     def _hot(self, name: str) -> bool:
         return name in self._spots and self._spots[name].hovered
 
-    def _log_sign(self, canvas: Canvas, right: float, middle: float) -> None:
-        """The key that opens the log, left of its button."""
+    def _sign(self, canvas: Canvas, name: str, x: float, y: float) -> None:
+        """The key of a small button: left of the log's, above the others."""
         kit, host = self.ring.kit, self.ring.host
-        for n, sign in enumerate(reversed(kit.glyph(host.signs, *host.sign(Act.ALT), 24))):
-            right -= kit.width(sign) / 2
-            canvas.centre(("log key", n), sign, *kit.at(right, middle))
-            right -= kit.width(sign) / 2 + 4
+        signs = kit.glyph(host.signs, *host.sign(SIGNS[name]), 24)
+        if name == "log":
+            right = x - 5
+            for n, sign in enumerate(reversed(signs)):
+                right -= kit.width(sign) / 2
+                canvas.centre(("log key", n), sign, *kit.at(right, y + ROUND[1] / 2))
+                right -= kit.width(sign) / 2 + 4
+        elif signs:
+            canvas.centre((name, "key"), signs[0], *kit.at(x + ROUND[0] / 2, y - 14))
 
 
 class ButtonSpot(Spot):

@@ -11,10 +11,10 @@ import pygame
 from pygame import Surface
 
 from kabuto.data.pieces import PIECES
-from kabuto.rules.describe import told
+from kabuto.rules.brief import brief
 from kabuto.rules.model import MatchEnded, Stage, TurnBegan
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import LOG_H, LOG_Y
+from kabuto.screen.foot import LOG_H, LOG_LINES, LOG_Y
 from kabuto.screen.ground import LANTERNS, lit_area
 from kabuto.screen.handles import draw_arrows, draw_cancel
 from kabuto.screen.light import Light
@@ -23,6 +23,7 @@ from kabuto.screen.painter import Painter
 from kabuto.screen.preview import arrow, band
 from kabuto.screen.shake import Shake
 from kabuto.screen.sprites import Look, step_of
+from kabuto.screen.tips import draw_tip
 from kabuto.screen.title import draw_title
 from kabuto.screen.world import ARENA, outward, post_place
 from kabuto.table.aim import Aim, pose, problem, push_of
@@ -34,7 +35,7 @@ from tabletop.ui.draw.theme import GOLD, HALO
 if TYPE_CHECKING:
     from kabuto.screen.board import RingBoard
 
-RECENT = 12
+RECENT = 24
 """So many events are put into the few lines of the log."""
 SHAKEN = (330.0, 52.0, 950.0, 604.0)
 """What a heavy hit shakes: the ring, from its upper left to its lower right corner, units."""
@@ -140,6 +141,7 @@ class Frame:
             sprite, (x, y) = self._slow_sign()
             canvas.add("slow", sprite, x, y)
         ring.buttons.draw(canvas)
+        draw_tip(ring, canvas)
         changed = canvas.present(target, stale)
         return self._shaken(canvas, target) or changed
 
@@ -246,6 +248,7 @@ class Frame:
             ring.scout.seen() if own else None,
             list(ring.world.pieces.values()),
             own and problem(ring.state, aim) is not None,
+            ring.hand.news if own else None,
         )
 
     # ---------------------------------------------------------------------------------------- interface
@@ -280,8 +283,13 @@ class Frame:
         return self.ring.hud.controls_height(len(self.ring.hand.rows()))
 
     def _helped(self, n: int) -> bool:
-        """Whether the help of the keys needs the place of a seat's card."""
-        return self.ring.aiming and n % 2 == 1 and LOG_Y + self.help_height > CARDS_Y[1] - 4
+        """Whether the help of the keys, or the log, needs the place of a seat's card."""
+        ring = self.ring
+        if n % 2 == 0 or ring.choosing:
+            return False
+        advised = ring.cornering and ring.panels.advice
+        high = self.help_height if ring.aiming else LOG_H if advised else ring.hud.log_height
+        return LOG_Y + high > CARDS_Y[1] - 4
 
     def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface | None:
         """A panel for a card; one is painted anew a frame, the others follow: nobody sees, and no frame is long.
@@ -317,15 +325,15 @@ class Frame:
         elif ring.cornering and ring.panels.advice:
             canvas.add("log", hud.advice(ring.panels.advice, LOG_H), *at)
         elif not ring.choosing:
-            canvas.add("log", hud.log(self._log(), LOG_H), *at)
+            canvas.add("log", hud.log(self._log()), *at)
         aim = ring.aimed
         if aim is not None:
             gx, gy, _, _ = ring.buttons.gauge_box
             steady = ring.hand.steady
-            zone = (N_("Soft"), N_("Firm"), N_("Lightning"))[min(2, int(aim.strength * 3 / 100))]
+            zone = (N_("Soft"), N_("Firm"), N_("Full power"))[min(2, int(aim.strength * 3 / 100))]
             face = hud.gauge(
                 0 if steady else aim.strength,
-                ring.tr(N_("Steady push")) if steady else ring.tr(N_("Strength")),
+                ring.tr(N_("Gentle push")) if steady else ring.tr(N_("Strength")),
                 "" if steady else ring.tr(zone),
                 steady,
             )
@@ -336,4 +344,4 @@ class Frame:
         ring = self.ring
         notes = [(seat, part) for seat, part in ring.host.notes if not isinstance(part, TurnBegan | MatchEnded)]
         looks = [(ring.look(seat) if seat >= 0 else -1, part) for seat, part in notes[-RECENT:]]
-        return told(looks, ring.words)[-4:]
+        return brief(looks, ring.words)[-LOG_LINES:]

@@ -12,6 +12,7 @@ import pygame
 from kabuto.data.pieces import PIECES
 from kabuto.screen.world import ARENA
 from kabuto.table.aim import Aim, first_aim, problem, push_of, screen_sign, towards
+from kabuto.table.forecast import News, news
 from kabuto.table.gestures import Bounds, Grip, Pull, arrows, grip, nudged, pulled, slid
 from kabuto.table.table import kinds
 from tabletop.core.i18n import N_
@@ -98,10 +99,21 @@ class Hand(Widget):
         """The aim is another: look ahead anew."""
         ring = self.ring
         if self.aim is not None and ring.state.platform is not None and problem(ring.state, self.aim) is None:
-            ring.scout.ask(ring.state.layout, push_of(ring.state, self.aim), ring.state.table.assist)
+            table = ring.state.table
+            ring.scout.ask(ring.state.layout, push_of(ring.state, self.aim), table.assist, table.tremor)
         else:
             ring.scout.forget()
         ring.touch()
+
+    @property
+    def news(self) -> News | None:
+        """The great news of the present aim."""
+        ring, seat = self.ring, self.ring.actor
+        found = ring.scout.seen()
+        if found is None or seat is None or not ring.aiming:
+            return None
+        own = [one for one, side in enumerate(ring.state.sides) if side == ring.side(seat)]
+        return news(ring.state.layout, found.falls, ring.scout.risks, own)
 
     @property
     def steady(self) -> bool:

@@ -16,6 +16,8 @@ from kabuto.screen.tumble import SHRUNK
 from kabuto.screen.world import CORNER_NAMES, Camera, Shown, World, platform_middle, post_place
 from tabletop.ui.draw.kit import Kit
 
+UPPER = -0.55
+"""How steeply the tags of the upper posts hang: they stay below the bar at the top."""
 BUDGET = 0.0025
 """Seconds a frame for sprites at new angles; what is late shows its last angle a little longer."""
 
@@ -149,8 +151,9 @@ class Painter:
         if world.shake and world.shake[0] == corner:
             x += world.shake[1]
         sx, sy = math.copysign(1, x), math.copysign(1, y)
-        # Tags hang outwards, clear of the bar below; beside the platform they turn to the ring's side.
-        out = math.atan2(sy if sy > 0 else -0.2, sx)
+        # Tags hang outwards to the side, clear of the bar above and of the ring; beside the platform they turn to the
+        # ring's side.
+        out = math.atan2(UPPER if sy > 0 else -0.2, sx)
         if world.corner == corner and world.away < 0.5:
             out = math.atan2(sy, 0)
         tags = list(world.tags[corner])

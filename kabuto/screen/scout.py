@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from kabuto.physics.aim import Layout, Push
 from kabuto.physics.preview import Preview, preview
 from kabuto.rules.layouts import SAKURA
+from kabuto.table.forecast import risks
 
 if TYPE_CHECKING:
     from tabletop.ui.match.board import Host
 
 LINGER = 0.1
 """A preview of another aim than the present one may stay so long, seconds, while the new one is on its way."""
-Wanted = tuple[Layout, Push, str]
+Wanted = tuple[Layout, Push, str, bool]
 
 
 class Scout:
@@ -34,10 +35,12 @@ class Scout:
         self._shown: Wanted | None = None
         self._preview: Preview | None = None
         self._since = 0.0
+        self._risked: Wanted | None = None
+        self._risks: frozenset[int] = frozenset()
 
-    def ask(self, layout: Layout, push: Push, assist: str) -> None:
-        """Say what is aimed at now."""
-        wanted = (layout, push, assist)
+    def ask(self, layout: Layout, push: Push, assist: str, tremor: bool = False) -> None:
+        """Say what is aimed at now, and whether the hand will tremble."""
+        wanted = (layout, push, assist, tremor)
         if wanted == self._wanted:
             return
         self._wanted = wanted
@@ -46,7 +49,7 @@ class Scout:
 
     def forget(self) -> None:
         """Nothing is aimed at."""
-        self._wanted = self._shown = None
+        self._wanted = self._shown = self._risked = None
         self._preview = None
 
     @property
@@ -60,14 +63,35 @@ class Scout:
             return None
         return self._preview
 
+    @property
+    def risks(self) -> frozenset[int]:
+        """What may fall when the hand trembles; empty until that was looked into."""
+        return self._risks if self._risked is not None and self._risked == self._wanted else frozenset()
+
     def _start(self) -> None:
-        if self._running is not None or self._wanted is None or self._wanted == self._shown:
+        if self._running is not None or self._wanted is None:
+            return
+        if self._wanted == self._shown:
+            self._start_risks(self._wanted)
             return
         if self._wanted[2] == "off":
             self._shown, self._preview = self._wanted, None
             return
         self._running = job = self._wanted
         self._host.background(lambda: preview(job[0], job[1], job[2], SAKURA), self._arrived)
+
+    def _start_risks(self, job: Wanted) -> None:
+        """When the push itself is known: how the tremble may change it."""
+        if not job[3] or job[2] == "off" or job == self._risked:
+            return
+        self._running = job
+
+        def done(found: frozenset[int]) -> None:
+            self._running, self._risked, self._risks = None, job, found
+            self._changed()
+            self._start()
+
+        self._host.background(lambda: risks(job[0], job[1], job[2]), done)
 
     def _arrived(self, found: Preview | None) -> None:
         job, self._running = self._running, None

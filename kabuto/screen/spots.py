@@ -76,14 +76,18 @@ class ItemSpot(Spot):
 
     key_focus = True
     always = False
+    confirms = True
+    """Whether what wants two presses wants two clicks, too: not where the mouse points at it by itself."""
 
     def __init__(self, ring: RingBoard, item: Item[Any], box: Box) -> None:
         super().__init__(ring, item.name, box, self._choose)
         self.item = item
+        self._shown = False
 
     def _choose(self) -> None:
-        """The first press on what wants two only points at it."""
-        if self.item.twice and not self.focused:
+        """The first click on what wants two only points at it."""
+        if self.item.twice and self.confirms and not (self._shown and self.focused):
+            self._shown = True
             self.ring.host.audio.play("focus")
             self.scene.set_focus(self, slide=False)
         else:
@@ -107,6 +111,7 @@ class CornerSpot(ItemSpot):
     """A corner: its post, or where the platform would stand. Its box is where the post is, for the keys."""
 
     hover_focus = True
+    confirms = False
 
     def holds(self, point: tuple[float, float]) -> bool:
         """Whether a point means this corner more than any other."""

@@ -12,7 +12,7 @@ from tabletop.core.game import Seat, SeatSetup, Words
 from tabletop.core.i18n import N_
 from tabletop.match.table import Facts
 
-TAGS = N_("Placing the platform tags its post. Four tags make a corner slam: you push one more piece!")
+TAGS = N_("Place the platform: you mark that corner. Mark all four for one more push!")
 NOBODY = -1
 
 
@@ -114,11 +114,13 @@ def title(state: State, players: Sequence[SeatSetup], words: Words) -> Title:
         return turn_of(words, seat, False, N_("is thinking"))
     if stage is Stage.WRESTLER:
         return Title(seat, words(N_("{name}, choose your wrestler"), name=words.name(seat)), "")
-    aim = N_("Your last piece: aim and let go") if last else N_("Aim and let go")
-    return turn_of(words, seat, True, aim if stage is Stage.PUSH else _WANTED[stage])
+    if stage is Stage.PUSH and last:
+        return Title(seat, words(N_("Your last piece!")), "")
+    # How a push is made stands beside it, in the words of the device of the moment.
+    return turn_of(words, seat, True, "" if stage is Stage.PUSH else _WANTED[stage])
 
 
-_WANTED = {Stage.TAG: N_("Place your first tag"), Stage.PLATFORM: N_("Choose a corner")}
+_WANTED = {Stage.TAG: N_("Mark a corner"), Stage.PLATFORM: N_("Choose a corner")}
 
 
 def advice(state: State, players: Sequence[SeatSetup]) -> str:

@@ -124,7 +124,8 @@ class Item(Generic[A]):
         shows: What furniture shows while it is pointed at, by the name of the piece.
         lifts: The card that stands out while it is pointed at, where the item is not that card itself.
         shortcut: What chooses it whatever has the focus: an act (``"alt"``, ``"back"``), a digit, or "".
-        twice: Whether its shortcut, and a click, first only point at it; the second one chooses.
+        twice: Whether its shortcut first only points at it and the second press chooses; a click likewise, where the
+            mouse does not point at it by itself.
         data: What a look of the game's own needs to draw it.
     """
 

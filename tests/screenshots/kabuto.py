@@ -116,6 +116,28 @@ def _drawn(depth: float, side: float) -> Pose:
     return then
 
 
+def _news(good: bool) -> Pose:
+    """An aim that would knock a wrestler out."""
+
+    def then(scene: MatchScene, ring: RingBoard) -> None:
+        seat = 1 if good else 0
+        state, bodies = scene.session.state, []
+        for body in state.layout:
+            if body.kind == "wrestler" and body.seat == seat:
+                body = msgspec.structs.replace(body, x=-81.0, y=-38.0)
+            elif math.hypot(body.x + 81, body.y + 38) < 50 and body.kind != "wrestler":
+                continue
+            bodies.append(body)
+        stocks = ({"M": 1, "S": 2}, state.stocks[1])
+        scene.session.state = msgspec.structs.replace(state, layout=tidy(bodies), stocks=stocks)
+        scene.course.show(scene.session.state)
+        scene.sync()
+        scene.prompts.refresh()
+        _aimed(Aim("M", 0.0, 34.0, 0.0, 100.0), "mouse")(scene, ring)
+
+    return then
+
+
 def _rival(scene: MatchScene, ring: RingBoard) -> None:
     """A bot that shows its aim."""
     seat = ring.actor or 0
@@ -210,6 +232,9 @@ def shots() -> dict[str, Make]:
         "kabuto_aim_strong": _plain(4, _aimed(Aim("horn", 2.0, 8.0, 20.0, 100.0), "mouse"), assist="whole"),
         "kabuto_aim_horn": _plain(4, _aimed(Aim("horn", 0.0, 6.0, 90.0, 30.0), "pad:1"), assist="contact"),
         "kabuto_aim_steady": _plain(4, _aimed(line, "keyboard"), push="steady"),
+        "kabuto_aim_tremble": _plain(8, _aimed(Aim("S", 2.0, -6.0, 0.0, 92.0), "mouse"), assist="half", tremor=True),
+        "kabuto_news": _plain(4, _news(True), assist="whole", tremor=True),
+        "kabuto_news_bad": _plain(4, _news(False), assist="whole"),
         "kabuto_pull": _plain(4, _drawn(-66.0, 9.0)),
         "kabuto_pull_near": _plain(4, _drawn(-24.0, 3.0)),
         "kabuto_rival": _plain(6, _rival),

@@ -31,6 +31,7 @@ from kabuto.screen.scout import Scout
 from kabuto.screen.sprites import Look, Shelf, Sprites, split
 from kabuto.screen.world import Camera, World, shown
 from kabuto.table.aim import Aim, push_of, screen_sign, towards
+from kabuto.table.forecast import MOST, worth
 from tabletop.core.paths import assets
 from tabletop.ui.app.app import App
 from tabletop.ui.draw.kit import Kit
@@ -317,20 +318,25 @@ def test_what_would_fall_wears_a_mark_where_it_falls(kit: Kit) -> None:
         assert any(abs(r - EMBER[0]) + abs(g - EMBER[1]) + abs(b - EMBER[2]) < 60 for r, g, b in around)
 
 
-def test_what_hardly_moves_is_left_out_of_the_picture(kit: Kit) -> None:
+def test_a_strong_push_shows_what_falls_and_the_few_that_go_farthest(kit: Kit) -> None:
     found, sprite, box, painter = trails(kit)
     layout, _ = hard_push()
     moved = {number: math.hypot(*(path[-1] - path[0])) for number, path in found.paths.items()}
     still = [body for body in layout if moved.get(body.id, 0.0) < WORTH and body.id not in found.falls]
-    far = [body for body in layout if body.id in found.paths and (moved[body.id] > 2 * AWAY or body.id in found.falls)]
-    assert still and far
+    mattering = {body.id for body in layout if body.belt or body.kind == "wrestler"}
+    many = [number for number, way in moved.items() if way >= WORTH and number != 99]
+    kept = worth(found, many, mattering)
+    assert len(many) > MOST >= len(kept - mattering - set(found.falls)), "not all that moves has an arrow"
+    assert set(found.falls) & set(many) <= kept and mattering & set(many) <= kept
+    others = kept - mattering - set(found.falls)
+    assert not others or min(moved[n] for n in others) >= max(moved[n] for n in set(many) - kept)
 
     def painted(body: Body) -> bool:
         x, y = painter.camera.at(body.x, body.y)
         return bool(sprite.get_at((round(x - box.x), round(y - box.y)))[3])
 
-    assert sum(map(painted, still)) < len(still) / 2, "a veil may lie over some, an arrow starts at none"
-    assert all(map(painted, far))
+    assert still and sum(map(painted, still)) < len(still) / 2, "a veil may lie over some, an arrow starts at none"
+    assert all(painted(body) for body in layout if body.id in kept and moved[body.id] > 2 * AWAY)
 
 
 # --------------------------------------------------------------------------------------------------------- calm

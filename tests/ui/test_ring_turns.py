@@ -110,12 +110,12 @@ def test_the_last_piece_is_said_and_the_degrees_stand_beside_what_to_do(ring: Ma
     one.key(RIGHT)
     assert one.ring.hand.aim is not None
     _, big, small = title(one.ring)
-    assert big.startswith("À toi") and small.startswith("Vise et lance · ") and small.endswith("°")
+    assert big.startswith("À toi") and small.startswith("Vise et pousse · ") and small.endswith("°")
     state = one.ring.state
     stocks = list(state.stocks)
     stocks[state.sides[seat(one)]] = {"S": 1}
     one.ring.show(View(msgspec.structs.replace(state, stocks=tuple(stocks)), None))
-    assert title(one.ring)[2].startswith("Ta dernière pièce")
+    assert title(one.ring)[1].startswith("Ta dernière pièce")
 
 
 def test_under_a_pause_another_size_leaves_no_panel_out(ring: MakeRing) -> None:
@@ -177,6 +177,9 @@ def test_the_help_of_the_keys_grows_with_the_interface(ring: MakeRing) -> None:
     assert ("card", 0) in one.ring.canvas.shown
     one.key(OK)
     one.until("corner")
+    assert "log" in drawn(one) and ("card", 1) not in one.ring.canvas.shown, "the log grows like the help"
+    one.app.apply(scale=100)
+    one.settle()
     assert "card" in drawn(one) and ("card", 1) in one.ring.canvas.shown, "and is back"
 
 

@@ -238,6 +238,10 @@ class Board(Protocol):
         """What stands for an item of the prompt; it may be one of :meth:`widgets`."""
         ...
 
+    def hover(self, point: tuple[float, float]) -> None:
+        """The mouse is there: what is under it may explain itself."""
+        ...
+
     def looks(self) -> Sequence[Widget]:
         """The button that opens the hidden hand, or the one that hides it again."""
         ...

@@ -624,6 +624,8 @@ class MatchScene(AppHost):
         """A click skips a film; on a hand that lies face down it is told how one looks at it."""
         if event.kind in ("down", "up"):
             self.device = MOUSE
+        if self._built:
+            self.board.hover(event.pos)
         pressed = event.kind == "down" and event.button == 1
         if pressed and (self.reel.busy or self.busy or self._grace):
             hit = next((item for item in self.items if item.focusable and item.holds(event.pos)), None)
