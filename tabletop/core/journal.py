@@ -9,7 +9,10 @@ sentence.
 from __future__ import annotations
 
 import contextlib
+import errno
+import itertools
 import os
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
@@ -26,6 +29,7 @@ from tabletop.core.journal_lines import (
     FORMAT,
     LOCKED,
     LONGEST,
+    MISSING,
     UNREADABLE,
     UNWRITABLE,
     ActionLine,
@@ -59,6 +63,7 @@ __all__ = [
     "Summary",
     "UndoLine",
     "delete",
+    "in_use",
     "load",
     "put_aside",
     "refuse",
@@ -93,9 +98,10 @@ def put_aside(path: Path) -> Path:
     """Move a damaged file of the matches folder to its ``aside`` folder, under a free name. Never deletes.
 
     Returns:
-        Where the file is now; the same place for a file outside the matches folder, which is left alone.
+        Where the file is now; the same place for a file outside the matches folder, or one that another window plays:
+        both are left alone.
     """
-    if path.resolve().parent != paths.matches().resolve():
+    if path.resolve().parent != paths.matches().resolve() or in_use(path):
         return path
     folder = path.parent / "aside"
     folder.mkdir(exist_ok=True)
@@ -133,6 +139,27 @@ class _Lock:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def in_use(path: Path) -> bool:
+    """Whether a window plays this match now."""
+    try:
+        with path.open("r+b", buffering=0) as file:
+            _Lock(file)
+    except FileNotFoundError:
+        return False
+    except PermissionError:  # a file that may only be read; on Windows also a lock
+        return os.name == "nt"
+    except OSError:
+        return True
+    return False
+
+
+def _names(first: Path) -> Iterator[Path]:
+    """A name and, should it be taken, the next ones."""
+    yield first
+    for copy in itertools.count(2):
+        yield first.with_name(f"{first.stem}-{copy}{first.suffix}")
+
+
 def _settle_folder(folder: Path) -> None:
     """Have the new name itself on the disk, where the system can do that."""
     if os.name != "nt":
@@ -143,22 +170,32 @@ def _settle_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
+def _write_fully(file: IO[bytes], text: bytes) -> None:
+    done = 0
+    while done < len(text):
+        done += file.write(text[done:])
+
+
 class Journal:
     """A match file that is written: begun by :meth:`begin` or gone on with by :meth:`reopen`.
 
+    Attributes:
+        path: The file. A new match whose name is taken gets another one when it is begun.
+
     Args:
-        path: The file.
+        path: The file, or the name wanted for it.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._started = ""
         self._file: IO[bytes] | None = None
         self._crc = ""
         self._size = 0
 
     @classmethod
     def fresh(cls, game: str, folder: Path | None = None) -> Journal:
-        """The journal of a new match, under a name that is free. Nothing is written before :meth:`begin`.
+        """The journal of a new match. Nothing is written before :meth:`begin`, which takes a name that is free.
 
         Raises:
             JournalError: There can be no folder of matches.
@@ -168,11 +205,7 @@ class Journal:
         except OSError as error:
             raise JournalError(UNWRITABLE, why=why_not(error)) from error
         stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%Hh%M")
-        path, copy = folder / f"{game}-{stamp}{SUFFIX}", 1
-        while path.exists():
-            copy += 1
-            path = folder / f"{game}-{stamp}-{copy}{SUFFIX}"
-        return cls(path)
+        return cls(folder / f"{game}-{stamp}{SUFFIX}")
 
     def _take(self) -> IO[bytes]:
         file = self.path.open("r+b", buffering=0)
@@ -184,34 +217,84 @@ class Journal:
         return file
 
     def begin(self, setup: MatchSetup, rules: int, versions: dict[str, int], draws: tuple[Draw, ...]) -> None:
-        """Write the header; the file appears whole or not at all.
+        """Write the header; the file appears whole or not at all, and never in the place of another match.
 
         Raises:
             JournalError: It cannot be written.
         """
-        started = datetime.now(UTC).isoformat(timespec="seconds")
-        header = Header(dohyo=FORMAT, rules=rules, versions=versions, setup=setup, started=started, draws=draws)
-        self._write_all([msgspec.json.encode(header)])
+        self.close()
+        self._started = self._started or datetime.now(UTC).isoformat(timespec="seconds")
+        header = Header(dohyo=FORMAT, rules=rules, versions=versions, setup=setup, started=self._started, draws=draws)
+        bodies = [msgspec.json.encode(header)]
+        for path in _names(self.path):
+            try:
+                self._write_all(path, bodies)
+            except FileExistsError:
+                continue
+            except OSError as error:
+                raise JournalError(UNWRITABLE, why=why_not(error)) from error
+            self.path = path
+            return
 
-    def _write_all(self, bodies: list[bytes]) -> None:
-        fresh = self.path.with_name(self.path.name + ".new")
+    def _write_all(self, path: Path, bodies: list[bytes], over: bool = False) -> None:
+        """Write a whole file under a name.
+
+        Whoever wants a name first makes the file ``.new`` beside it, which only one can, and then looks whether the
+        name is free: so no two windows ever take the same.
+
+        Args:
+            path: The name.
+            bodies: The lines, check sums apart.
+            over: Whether a file of this name is replaced, which is ours and locked.
+
+        Raises:
+            FileExistsError: Another match has this name, or is about to.
+            OSError: It cannot be written.
+        """
         crc, text = "", b""
         for body in bodies:
             line, crc = seal(body, crc)
             text += line
-        try:
-            with fresh.open("wb") as out:
-                out.write(text)
-                out.flush()
+        fresh = path.with_name(path.name + (".next" if over else ".new"))
+        with fresh.open("wb" if over else "xb", buffering=0) as out:
+            try:
+                if not over and path.exists():
+                    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+                _write_fully(out, text)
                 os.fsync(out.fileno())
-            fresh.replace(self.path)
-            _settle_folder(self.path.parent)
-            self._file = self._take()
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                fresh.unlink(missing_ok=True)
-            raise JournalError(UNWRITABLE, why=why_not(error)) from error
-        self._crc, self._size = crc, len(text)
+                file = self._move_in(out, fresh, path)
+            except OSError:
+                out.close()
+                with contextlib.suppress(OSError):
+                    fresh.unlink(missing_ok=True)
+                raise
+        try:
+            _settle_folder(path.parent)
+        except OSError:
+            file.close()
+            if not over:
+                with contextlib.suppress(OSError):
+                    path.unlink()
+            raise
+        self._file, self._crc, self._size = file, crc, len(text)
+
+    @staticmethod
+    def _move_in(out: IO[bytes], fresh: Path, path: Path) -> IO[bytes]:
+        """Give a file its name, locked already where the system can move an open file."""
+        if os.name == "nt":
+            out.close()
+            fresh.replace(path)
+            file = path.open("r+b", buffering=0)
+            _Lock(file)
+            return file
+        file = os.fdopen(os.dup(out.fileno()), "r+b", buffering=0)
+        try:
+            _Lock(file)
+            fresh.replace(path)
+        except OSError:
+            file.close()
+            raise
+        return file
 
     def reopen(self, loaded: Loaded) -> None:
         """Go on writing behind what was loaded. An older format is rewritten; the old file stays as ``.old``.
@@ -220,16 +303,38 @@ class Journal:
             JournalError: It cannot be written, or another window has it.
         """
         try:
+            taken = self._take()
+            self._file = taken
+            if load(self.path).crc != loaded.crc:
+                # Another window played it since, and has just let it go.
+                raise JournalError(LOCKED, name=self.path.name)
+            self._started = loaded.header.started
+            self._crc, self._size = loaded.crc, loaded.size
             if loaded.upgraded:
                 old = self.path.with_name(self.path.name + ".old")
                 old.write_bytes(self.path.read_bytes())
                 header = msgspec.structs.replace(loaded.header, dohyo=FORMAT)
-                self._write_all([msgspec.json.encode(line) for line in (header, *loaded.lines)])
-                return
-            self._file = self._take()
+                if os.name == "nt":
+                    taken.close()  # an open file cannot be replaced there
+                bodies = [msgspec.json.encode(line) for line in (header, *loaded.lines)]
+                self._write_all(self.path, bodies, over=True)
+                taken.close()
         except OSError as error:
+            self.close()
             raise JournalError(UNWRITABLE, why=why_not(error)) from error
-        self._crc, self._size = loaded.crc, loaded.size
+        except JournalError:
+            self.close()
+            raise
+
+    @property
+    def gone(self) -> bool:
+        """Whether the file that is written has no longer its name: somebody deleted or moved it."""
+        if self._file is None:
+            return False
+        try:
+            return not os.path.samestat(os.fstat(self._file.fileno()), self.path.stat())
+        except OSError:
+            return True
 
     def write(self, line: Line) -> None:
         """Append one line; on return it is on the disk.
@@ -240,12 +345,14 @@ class Journal:
         """
         if self._file is None:
             raise ValueError("the journal is not open")
+        if self.gone:
+            raise JournalError(MISSING, name=self.path.name)
         text, crc = seal(msgspec.json.encode(line), self._crc)
         try:
             # Also cuts off a half-written line: of a killed process, or of a disk that was full a moment ago.
             self._file.truncate(self._size)
             self._file.seek(self._size)
-            self._write(text)
+            _write_fully(self._file, text)
             os.fsync(self._file.fileno())
         except OSError as error:
             with contextlib.suppress(OSError):  # the next line cuts off what is half-written, or loading does
@@ -253,12 +360,6 @@ class Journal:
             raise JournalError(UNWRITABLE, why=why_not(error)) from error
         self._crc = crc
         self._size += len(text)
-
-    def _write(self, text: bytes) -> None:
-        assert self._file is not None
-        done = 0
-        while done < len(text):
-            done += self._file.write(text[done:])
 
     def close(self) -> None:
         """Let the file go."""
@@ -328,8 +429,10 @@ def delete(path: Path) -> None:
     """Delete a match that the person no longer wants (the screen has asked).
 
     Raises:
-        JournalError: It cannot be deleted.
+        JournalError: It cannot be deleted, or another window plays it.
     """
+    if in_use(path):
+        raise JournalError(LOCKED, name=path.name)
     try:
         path.unlink(missing_ok=True)
     except OSError as error:

@@ -78,6 +78,8 @@ class Session:
         self._begun = False
         self._waiting: list[Line] = []
         """What is still to be written, in a patient session."""
+        self._written: list[Line] = []
+        """All lines of the file but the header: what is written anew should the file be gone."""
         chance = Chance(setup.seed, 0, draws)
         self.state: Any = game.start(len(setup.seats), setup.options, chance)
         self.start_state: Any = self.state
@@ -147,6 +149,7 @@ class Session:
         session.notice = loaded.notice
         if not watch:
             session._patient = patient
+            session._written = list(loaded.lines)
             journal = Journal(path)
             try:
                 journal.reopen(loaded)
@@ -234,16 +237,22 @@ class Session:
                 self._begun = True
             while self._waiting:
                 journal.write(self._waiting[0])
-                del self._waiting[0]
+                self._written.append(self._waiting.pop(0))
         except JournalError as error:
             if not self._patient:
                 self._waiting.clear()
                 raise
+            if journal.gone:
+                self._begin_anew()
             if self.unsaved is None:
                 logger.warning("the match goes on unsaved: %s", error)
             self.unsaved = error.notice
         else:
             self.unsaved = None
+
+    def _begin_anew(self) -> None:
+        """The file was deleted or moved by somebody: the next writing is of the whole match, to a new one."""
+        self._waiting, self._written, self._begun = [*self._written, *self._waiting], [], False
 
     @property
     def number(self) -> int:
@@ -345,6 +354,8 @@ class Session:
 
     def close(self) -> None:
         """Let the match file go; what waits to be written gets a last try."""
+        if self._patient and self.journal is not None and self.journal.gone:
+            self._begin_anew()
         if self._waiting:
             with contextlib.suppress(JournalError):
                 self._write()

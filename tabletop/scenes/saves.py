@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_
+from tabletop.core.settings import Notice
 from tabletop.scenes.save_panel import ROW, Details, SaveRow, game_name, when
 from tabletop.scenes.save_picture import picture
 from tabletop.ui.app.app import App
@@ -206,7 +207,14 @@ class SavesScene(WidgetScene):
         one = self.chosen()
         if one is None:
             return
+        from tabletop.core import journal
+        from tabletop.core.journal_lines import LOCKED
         from tabletop.scenes.confirm import ConfirmScene
+
+        if journal.in_use(one.path):
+            self.app.audio.play("refuse")
+            self.app.say(Notice(LOCKED, {"name": one.path.name}))
+            return
 
         tr = self.app.tr
         text = f"{game_name(one, tr)} · {when(tr, one.when)}"
@@ -239,8 +247,8 @@ class SavesScene(WidgetScene):
                     picture(one.path).unlink(missing_ok=True)
             except journal.JournalError as error:
                 self.app.say(error.notice)
-            if self._all is not None:
-                self._all = [other for other in self._all if other.path != one.path]
+            else:
+                self._all = [other for other in self._all or () if other.path != one.path]
             self.rebuild()
 
     def update(self, dt: float) -> None:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tabletop.core.journal_lines import seal
+from tabletop.core.session import Session
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.save_panel import state_words, when
 from tabletop.scenes.saves import MERCY, SavesScene
@@ -54,6 +55,25 @@ def test_leaving_makes_a_deletion_final(hands: Make) -> None:
     me.key(ESCAPE)
     assert me.scenes == ["TitleScene"] and not path.exists()
     assert me.widget("Continue").why
+
+
+def test_a_match_that_another_window_plays_is_not_deleted(hands: Make) -> None:
+    played, going = (samples.sample(names, 2, keep=True) for names in (("Ana", "Bob"), ("Léa", "Max")))
+    path = played.journal.path
+    going.close()
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    me.scene.restore_focus(path.name)
+    me.key(pygame.KSCAN_X)
+    assert me.scenes == ["SavesScene"] and path.exists()
+    played.close()
+    me.key(pygame.KSCAN_X)
+    me.click_on("yes")
+    again = Session.resume(path)
+    for _ in range(round(MERCY * 60) + 30):
+        me.frames()
+    assert path.exists() and len(me.scene.column.widgets) == 2, "it was taken up again before it was gone for good"
+    again.close()
 
 
 def test_a_damaged_save_says_why_and_a_folder_may_be_empty(hands: Make) -> None:
@@ -133,8 +153,6 @@ def test_a_match_that_is_over_is_watched_and_says_who_won(hands: Make) -> None:
 
 
 def test_where_only_finished_matches_are_kept_the_title_leads_to_them(hands: Make) -> None:
-    from tabletop.core.session import Session
-
     session = samples.sample(("Ana", "Bob"), 4000, keep=True)
     assert session.outcome is not None and isinstance(session, Session)
     me = hands(language="fr", reduced_motion=True)
