@@ -49,6 +49,7 @@ from tabletop.core.journal_lines import (
     why_not,
 )
 from tabletop.core.log import logger
+from tabletop.core.playable import outcome_fits, shown, why_unplayable
 from tabletop.core.settings import Notice
 
 __all__ = [
@@ -79,11 +80,12 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         path: The file.
-        setup: Game, seats and options; None for a file that cannot be used.
+        setup: Game, seats and options; None for a file that cannot be read.
         when: When it was last played, seconds since 1970.
         number: How many actions were played.
         outcome: How it ended; None for a match that can go on.
-        problem: Why it cannot be used, or None.
+        problem: Why it cannot be read, or None.
+        unknown: Why this Dohyō cannot play it though it can be read, or None: then trust nothing in ``setup``.
     """
 
     path: Path
@@ -92,6 +94,12 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     number: int = 0
     outcome: Outcome | None = None
     problem: Notice | None = None
+    unknown: Notice | None = None
+
+    @property
+    def why_not(self) -> Notice | None:
+        """Why it cannot be played or watched, or None."""
+        return self.problem or self.unknown
 
 
 def put_aside(path: Path) -> Path:
@@ -393,26 +401,24 @@ def summary(path: Path) -> Summary:
         raws = [msgspec.json.decode(line, type=dict[str, Any]) for line in (opened[0], lines[-1])]
         raws = upgrade(raws if "dohyo" not in raws[1] else raws[:1], version)
         header = msgspec.convert(raws[0], Header)
+        known = Summary(path=path, setup=shown(header.setup), when=when, unknown=why_unplayable(header, path.name))
         if len(raws) == 1:
-            return Summary(path=path, setup=header.setup, when=when)
+            return known
         last = decode_line(raws[1])
+        if isinstance(last, UndoLine):
+            return msgspec.structs.replace(known, number=last.undo - 1)
+        if isinstance(last, EndLine) and not outcome_fits(last.end, header.setup):
+            raise ValueError("it ended for others")
+        return msgspec.structs.replace(known, number=last.n, outcome=last.end if isinstance(last, EndLine) else None)
     except JournalError as error:
-        return Summary(path=path, setup=None, when=when, problem=error.notice)
+        problem = error.notice
     except OSError as error:
-        return Summary(
-            path=path, setup=None, when=when, problem=Notice(UNREADABLE, {"name": path.name, "why": why_not(error)})
-        )
-    except (msgspec.MsgspecError, LookupError, TypeError, ValueError, RecursionError):
-        return Summary(path=path, setup=None, when=when, problem=Notice(FOREIGN, {"name": path.name}))
-    if isinstance(last, UndoLine):
-        return Summary(path=path, setup=header.setup, when=when, number=last.undo - 1)
-    return Summary(
-        path=path,
-        setup=header.setup,
-        when=when,
-        number=last.n,
-        outcome=last.end if isinstance(last, EndLine) else None,
-    )
+        problem = Notice(UNREADABLE, {"name": path.name, "why": why_not(error)})
+    except Exception as error:
+        # Whatever a file of another version holds, it is one row, and all others are shown.
+        logger.info("%s is not listed: %r", path, error)
+        problem = Notice(FOREIGN, {"name": path.name})
+    return Summary(path=path, setup=None, when=when, problem=problem)
 
 
 def saved(folder: Path | None = None) -> list[Summary]:

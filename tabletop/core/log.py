@@ -6,6 +6,7 @@ import logging
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from tabletop.core import paths
 from tabletop.core.i18n import N_
@@ -14,6 +15,8 @@ logger = logging.getLogger("dohyo")
 logger.propagate = False
 # Until the file is open, and once it is closed: without a handler, logging would write to the terminal.
 logger.addHandler(logging.NullHandler())
+
+T = TypeVar("T")
 
 SORRY = N_("Something unexpected happened. What is known about it is written in {place}.")
 SORRY_UNWRITTEN = N_("Something unexpected happened, and the log could not be written.")
@@ -72,6 +75,20 @@ def stop() -> None:
         if not isinstance(handler, logging.NullHandler):
             logger.removeHandler(handler)
             handler.close()
+
+
+def attempt(figure: Callable[[], T], otherwise: T) -> T:
+    """A figure that a scene can do without: what breaks it goes to the log, and the scene is shown all the same.
+
+    Args:
+        figure: Computes it.
+        otherwise: What is shown where it cannot be computed.
+    """
+    try:
+        return figure()
+    except Exception as error:
+        logger.warning("left out: %r", error, exc_info=error)
+        return otherwise
 
 
 def sentence(error: BaseException, tr: Callable[..., str] = str.format) -> str:

@@ -14,18 +14,14 @@ from typing import Any
 import msgspec
 
 from tabletop.core import journal as files
-from tabletop.core import registry
 from tabletop.core.chance import Chance, ChanceError, Draw
-from tabletop.core.game import Game, MatchSetup, Outcome, RuleError, Seat, Step
+from tabletop.core.game import MatchSetup, Outcome, RuleError, Seat, Step
 from tabletop.core.i18n import N_
 from tabletop.core.journal import ActionLine, EndLine, Journal, JournalError, Line, Loaded, Reason, UndoLine
 from tabletop.core.log import logger
+from tabletop.core.playable import AnyGame, find_game, shown, why_unplayable
 from tabletop.core.settings import Notice
 
-AnyGame = Game[Any, Any, Any, Any]
-
-_RULES = N_("{name} was played by other rules of {game} and cannot go on.")
-_GAME = N_("{name} is a match of {game}, which this Dohyō cannot play.")
 _MISFIT = N_("{name} is damaged: action {n} does not fit the match.")
 _NO_UNDO = N_("This cannot be taken back.")
 
@@ -48,10 +44,6 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     draws: tuple[Draw, ...] = ()
     reason: Reason | None = None
     undone: bool = False
-
-
-def _find_game(key: str) -> AnyGame:
-    return registry.entry(key).load_game()
 
 
 class Session:
@@ -105,7 +97,7 @@ class Session:
             JournalError: The match file cannot be written.
             LookupError: There is no such game.
         """
-        session = cls(setup, game or _find_game(setup.game))
+        session = cls(setup, game or find_game(setup.game))
         session._patient = patient
         session.journal = journal
         session._write()
@@ -166,17 +158,13 @@ class Session:
     @classmethod
     def _rebuild(cls, path: Path, loaded: Loaded, game: AnyGame | None) -> Session:
         header, name = loaded.header, path.name
-        key = header.setup.game
-        if game is None:
-            try:
-                game = _find_game(key)
-            except LookupError as error:
-                raise JournalError(_GAME, name=name, game=key) from error
-        if header.rules != game.rules_version:
-            raise JournalError(_RULES, name=name, game=key)
+        problem = why_unplayable(header, name, game)
+        if problem is not None:
+            raise JournalError(problem.msgid, damaged=False, **problem.words)
+        game = game or find_game(header.setup.game)
         number = 0
         try:
-            session = cls(header.setup, game, header.draws)
+            session = cls(shown(header.setup), game, header.draws)
             for line in loaded.lines:
                 if isinstance(line, ActionLine):
                     number = line.n
@@ -375,5 +363,5 @@ def setup_of(
     """
     from tabletop.core.options import complete
 
-    checked = complete(_find_game(key), options, len(seats))
+    checked = complete(find_game(key), options, len(seats))
     return MatchSetup(game=key, seats=tuple(seats), options=checked, seed=seed, practice=practice)

@@ -19,6 +19,7 @@ from typing import Any
 
 from tabletop.core import paths
 from tabletop.core.i18n import N_
+from tabletop.core.words import clean
 
 VERSION = 1
 LANGUAGES = ("auto", "fr", "en")
@@ -160,7 +161,7 @@ def _one_of(*allowed: str) -> Callable[[Any], str]:
 
 def _text(longest: int = 64) -> Callable[[Any], str]:
     def check(value: Any) -> str:
-        if not isinstance(value, str) or len(value) > longest or not (value == "" or value.isprintable()):
+        if not isinstance(value, str) or len(value) > longest or value != clean(value) or not value.isprintable():
             raise _WrongError
         return value
 

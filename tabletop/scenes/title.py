@@ -133,7 +133,7 @@ class TitleScene(WidgetScene):
         def stored() -> tuple[int, int]:
             from tabletop.core import journal
 
-            over = [one.outcome is not None for one in journal.saved() if one.setup is not None]
+            over = [one.outcome is not None for one in journal.saved() if one.why_not is None]
             return over.count(False), over.count(True)
 
         def read_rules() -> None:

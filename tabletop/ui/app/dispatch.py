@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from tabletop.core.i18n import N_
+from tabletop.core.words import clean
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
 
 if TYPE_CHECKING:
@@ -80,9 +81,11 @@ class Dispatch:
     def _text(self, event: pygame.Event) -> None:
         app = self._app
         if event.type == pygame.TEXTINPUT:
-            app.scene.text(event.text)
+            typed = clean(event.text)
+            if typed:
+                app.scene.text(typed)
         elif event.type == pygame.TEXTEDITING:
-            app.scene.compose(event.text)
+            app.scene.compose(clean(event.text))
         elif event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_BACKSPACE:
             app.scene.text("\b")
 
