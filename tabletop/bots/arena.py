@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from tabletop.bots.orphans import end_with_parent
 from tabletop.core import registry
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup, OptionValue, Outcome, SeatSetup
@@ -104,9 +105,10 @@ def play_one(plan: Plan, index: int) -> Played:
 
 
 def _quiet() -> None:
-    """A worker of the arena: Ctrl+C is the parent's business."""
+    """A worker of the arena ends with it; Ctrl+C is its parent's business."""
     import signal
 
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -16,6 +16,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any
 
+from tabletop.bots.orphans import end_with_parent
 from tabletop.core.bot import Bot, Choice
 from tabletop.core.chance import Chance
 from tabletop.core.log import logger
@@ -34,7 +35,8 @@ def think(key: str, level: str, view: Any, actions: Sequence[Any], seed: int | s
 
 
 def _begin_worker() -> None:
-    """A worker yields to the screen, and Ctrl+C is its parent's business."""
+    """A worker yields to the screen and ends with it; Ctrl+C is its parent's business."""
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)

@@ -1,0 +1,23 @@
+"""A worker ends with its parent, however that ends: killed, crashed, or switched off by the system."""
+
+from __future__ import annotations
+
+import os
+import threading
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+
+
+def end_with_parent() -> None:
+    """Have this process end as soon as the one that started it is gone.
+
+    A worker waits for work on a pipe that it holds itself, so that nothing tells it that nobody will send any.
+    """
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=(parent.sentinel,), name="parent", daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)  # a thought is under way: nobody wants it, and nothing is to be tidied up
