@@ -120,17 +120,9 @@ class SaveRow(Widget):
             return True
         return False
 
-    def pointer(self, event: Pointer) -> bool:
-        """A click on the row that has the focus already goes on too."""
-        if event.button == 1 and event.kind == "down":
-            self.pressed = True
-            return True
-        if event.button == 1 and event.kind == "up" and self.pressed:
-            self.pressed = False
-            if self.holds(event.pos):
-                self._owner.go_on()
-            return True
-        return False
+    def click(self, event: Pointer) -> None:
+        """A click goes on with it too."""
+        self._owner.go_on()
 
     def paint(self, target: pygame.Surface) -> None:
         """Picture, game, state, when, who."""

@@ -306,7 +306,7 @@ class App:
             wait: False never sleeps (tests).
         """
         first = self._next_event(self._pace.timeout(self._wait())) if wait else None
-        events = self.dispatch.in_time(([first] if first else []) + pygame.event.get())
+        events = ([first] if first else []) + pygame.event.get()
         dt = self._pace.step()
         self.scenes.update(dt)
         self.notices.update(dt)
@@ -329,8 +329,7 @@ class App:
         for intent in self.input.tick(dt):
             if not self.scenes.coming:
                 self.scene.intent(intent)
-        for event in events:
-            self.handle(event)
+        self.dispatch.take(events)
         self.dispatch.follow_typing()
 
     @property

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from tabletop.ui.app.app import App
 
 
+MOST_EARLY = 500
+"""Events kept at most for a scene that nobody has seen yet."""
+
+
 class Dispatch:
     """Hands events on.
 
@@ -27,14 +31,21 @@ class Dispatch:
         self._app = app
         self._typing = False
         self._early: list[pygame.Event] = []
+        self._pressed: set[int] = set()
+        """The buttons of the mouse that went down on the scene on top, and are down still."""
 
-    def in_time(self, events: list[pygame.Event]) -> list[pygame.Event]:
-        """The events to handle now: what is pressed while a scene is being painted is meant for what will be seen."""
+    def take(self, events: list[pygame.Event]) -> None:
+        """Handle events; what comes before a scene was seen is meant for what will be seen, and waits for it."""
         early, self._early = self._early, []
-        if not self._app.scenes.half_painted:
-            return early + events
-        self._early = early + [event for event in events if event.type not in self._SYSTEM]
-        return [event for event in events if event.type in self._SYSTEM]
+        for event in early + events:
+            if self._app.scenes.seen or event.type in self._SYSTEM:
+                self.handle(event)
+            else:
+                self._early = [*self._early, event][-MOST_EARLY:]
+
+    def forget_presses(self) -> None:
+        """Another scene is on top, or another window in front: no press that began before does anything."""
+        self._pressed.clear()
 
     def handle(self, event: pygame.Event) -> None:
         """Give one event to whom it concerns."""
@@ -62,9 +73,20 @@ class Dispatch:
             elif isinstance(signal, Pointer):
                 if signal.kind != "move" or abs(signal.dx) + abs(signal.dy) > 2:
                     self._spoke(MOUSE)
-                app.scene.pointer(signal)
+                if self._began_here(signal):
+                    app.scene.pointer(signal)
         if app.scene.wants_text:
             self._text(event)
+
+    def _began_here(self, event: Pointer) -> bool:
+        """Whether a scene gets this event: the end of a press only where it began."""
+        if event.kind == "down":
+            self._pressed.add(event.button)
+        elif event.kind == "up":
+            if event.button not in self._pressed:
+                return False
+            self._pressed.discard(event.button)
+        return True
 
     def _shared(self, intent: Intent) -> bool:
         """Acts that mean the same in every scene."""
@@ -137,7 +159,9 @@ class Dispatch:
         app = self._app
         for release in app.input.release_all():
             app.scene.released(release)
+        self.forget_presses()
         if app.stack:
+            app.scene.forget_press()
             app.scene.focus_lost()
 
     def _entered(self, event: pygame.Event) -> None:

@@ -30,6 +30,7 @@ class Stack:
 
     Attributes:
         all: Every scene, the top one last.
+        seen: Whether the top scene was painted since it came on top, or was built anew.
 
     Args:
         app: The app.
@@ -40,6 +41,7 @@ class Stack:
         self.all: list[Scene] = []
         self._fade: Fade | None = None
         self._coming: Coming | None = None
+        self.seen = False
 
     @property
     def top(self) -> Scene:
@@ -50,11 +52,6 @@ class Stack:
     def coming(self) -> bool:
         """Whether the top scene is not painted yet."""
         return self._coming is not None
-
-    @property
-    def half_painted(self) -> bool:
-        """Whether a part of the top scene is painted, and nobody sees it yet."""
-        return self._coming is not None and self._coming.begun
 
     @property
     def changing(self) -> bool:
@@ -99,7 +96,10 @@ class Stack:
     ) -> None:
         before, stood = (self.all[-1] if self.all else None), list(self.all)
         self._fade = None  # what gave way before is gone: no later scene comes out of an older picture
+        self.seen = False
+        self._app.dispatch.forget_presses()
         if before:
+            before.forget_press()
             before.leave()
             if fade and not self._app.settings.instant and self._app.flips:
                 self._app.notices.lift(self._app.window.surface)
@@ -117,6 +117,7 @@ class Stack:
         if self.top.sliced and self._app.flips:
             under = before if before in self.all[:-1] else None
             self._coming = Coming(self._app, self.top, under, self._fade.canvas if self._fade else None)
+        self.top.forget_press()
         self.top.enter()
 
     def below(self, scene: Scene) -> pygame.Surface:
@@ -165,6 +166,8 @@ class Stack:
     def put_alone(self, scene: Scene) -> None:
         """This scene alone, whatever was there: no other is told."""
         self._fade = self._coming = None
+        self.seen = False
+        self._app.dispatch.forget_presses()
         stood, self.all = self.all, [scene]
         self._let_go(stood)
 
@@ -179,8 +182,10 @@ class Stack:
     def relayout(self) -> None:
         """Have every scene built again, at once."""
         self._fade = self._coming = None
+        self.seen = False
         for scene in self.all:
             scene.stale = True
+            scene.forget_press()
             scene.relayout()
 
     def update(self, dt: float) -> None:
@@ -194,6 +199,7 @@ class Stack:
         if coming and not coming.go():
             return fade.hold(target) if fade else coming.meanwhile(target)
         self._coming = None
+        changed = True
         if fade:
             if not coming:
                 self.top.draw(fade.canvas)
@@ -203,5 +209,6 @@ class Stack:
         elif coming:
             target.blit(coming.canvas, (0, 0))
         else:
-            return self.top.draw(target)
-        return True
+            changed = self.top.draw(target)
+        self.seen = True
+        return changed
