@@ -112,7 +112,7 @@ def put_aside(path: Path) -> Path:
     if path.resolve().parent != paths.matches().resolve() or in_use(path):
         return path
     folder = path.parent / "aside"
-    folder.mkdir(exist_ok=True)
+    paths.private(folder)
     target, copy = folder / path.name, 1
     while target.exists():
         copy += 1
@@ -217,6 +217,7 @@ class Journal:
 
     def _take(self) -> IO[bytes]:
         file = self.path.open("r+b", buffering=0)
+        paths.tighten(self.path, 0o600)  # it holds every hand
         try:
             _Lock(file)
         except OSError as error:
@@ -264,7 +265,7 @@ class Journal:
             line, crc = seal(body, crc)
             text += line
         fresh = path.with_name(path.name + (".next" if over else ".new"))
-        with fresh.open("wb" if over else "xb", buffering=0) as out:
+        with open(fresh, "wb" if over else "xb", buffering=0, opener=paths.for_owner) as out:
             try:
                 if not over and path.exists():
                     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
@@ -321,6 +322,7 @@ class Journal:
             if loaded.upgraded:
                 old = self.path.with_name(self.path.name + ".old")
                 old.write_bytes(self.path.read_bytes())
+                paths.tighten(old, 0o600)
                 header = msgspec.structs.replace(loaded.header, dohyo=FORMAT)
                 if os.name == "nt":
                     taken.close()  # an open file cannot be replaced there

@@ -303,7 +303,7 @@ def save(settings: Settings, file: Path | None = None) -> None:
     document = {"app": paths.APP, "version": VERSION, **_plain(settings)}
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     fresh = file.with_name(file.name + ".new")
-    with fresh.open("w", encoding="utf-8") as out:
+    with open(fresh, "w", encoding="utf-8", opener=paths.for_owner) as out:
         out.write(text)
         out.flush()
         os.fsync(out.fileno())

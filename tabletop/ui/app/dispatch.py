@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.core.i18n import N_
 from tabletop.core.words import clean
-from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
+from tabletop.ui.input.input import KEYBOARD, MOUSE, MOUSE_OFF, Act, Axis, Button, Intent, Key, Pointer, Release
 
 if TYPE_CHECKING:
     from tabletop.ui.app.app import App
@@ -84,6 +84,8 @@ class Dispatch:
             self._pressed.add(event.button)
         elif event.kind == "up":
             if event.button not in self._pressed:
+                # It presses nothing here; but what the mouse held open across scenes shuts.
+                self._app.scene.released(MOUSE_OFF)
                 return False
             self._pressed.discard(event.button)
         return True
@@ -161,6 +163,7 @@ class Dispatch:
             app.scene.released(release)
         self.forget_presses()
         if app.stack:
+            app.scene.released(MOUSE_OFF)
             app.scene.forget_press()
             app.scene.focus_lost()
 

@@ -11,6 +11,7 @@ from tabletop.ui.app.first_paint import Coming
 from tabletop.ui.app.overlay import Fade, Unroll
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.cache import OutOfTimeError
+from tabletop.ui.input.input import MOUSE_OFF
 
 if TYPE_CHECKING:
     from tabletop.core.session import Session
@@ -107,6 +108,9 @@ class Stack:
                 shown = unroll is not None and not self._app.settings.reduced_motion
                 self._fade = Unroll(pixels, self._app, unroll) if shown and unroll else Fade(pixels)
         change()
+        if before in self.all[:-1]:
+            # Covered: that the button is up, only the scene above will hear.
+            before.released(MOUSE_OFF)
         self._let_go(stood)
         if type(self._fade) is Fade:
             self._fade.seconds = self.top.fade_seconds
