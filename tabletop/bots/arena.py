@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.bots.orphans import end_with_parent
+from tabletop.bots.orphans import end_with_parent, uninterrupted
 from tabletop.core import registry
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup, OptionValue, Outcome, SeatSetup
@@ -119,7 +119,8 @@ def play_all(plan: Plan, jobs: int = 1) -> Iterator[Played]:
         return
     pool = ProcessPoolExecutor(min(jobs, os.cpu_count() or 1), mp_context=get_context("spawn"), initializer=_quiet)
     try:
-        waiting = [pool.submit(play_one, plan, index) for index in range(plan.games)]
+        with uninterrupted():
+            waiting = [pool.submit(play_one, plan, index) for index in range(plan.games)]
         for done in as_completed(waiting):
             yield done.result()
         pool.shutdown()

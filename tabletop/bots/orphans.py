@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import threading
+from collections.abc import Iterator
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Start workers that Ctrl+C never reaches: not even before they can say so themselves."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def end_with_parent() -> None:

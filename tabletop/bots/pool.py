@@ -16,7 +16,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any
 
-from tabletop.bots.orphans import end_with_parent
+from tabletop.bots.orphans import end_with_parent, uninterrupted
 from tabletop.core.bot import Bot, Choice
 from tabletop.core.chance import Chance
 from tabletop.core.log import logger
@@ -82,7 +82,8 @@ class Pool:
                 if self._executor is None:
                     self._executor = self._make()
                 try:
-                    return self._executor.submit(think, *question)
+                    with uninterrupted():
+                        return self._executor.submit(think, *question)
                 except BrokenProcessPool:
                     self._executor = None
                 except OSError as error:
@@ -105,7 +106,8 @@ class Pool:
             executor = self._executor
         if executor is not None:
             try:
-                executor.submit(_ready)
+                with uninterrupted():
+                    executor.submit(_ready)
             except (BrokenProcessPool, OSError):
                 self._replace(executor)
 

@@ -369,6 +369,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with interrupt.heard():
             return _main(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        return complain("Stopped.", STOPPED)  # once more, while the first was being heard
     finally:
         sys.stderr = before
 
