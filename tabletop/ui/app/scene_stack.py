@@ -153,12 +153,16 @@ class Stack:
         scene = self.all.pop()
         scene.close()
         if scene.large:
-            self._app.defer(self._give_back)
+            self._app.defer(self._shrink)
 
-    def _give_back(self) -> None:
+    def _shrink(self) -> None:
+        self._app.kit.cache.shrink()
+        self.give_back()
+
+    def give_back(self) -> None:
+        """Return to the system what the scenes that are gone, or those of another size, had painted."""
         from tabletop.ui.app.memory import give_back
 
-        self._app.kit.cache.shrink()
         self._app.background(give_back)
 
     def _let_go(self, stood: Sequence[Scene]) -> None:
