@@ -36,6 +36,14 @@ def find_game(key: str) -> AnyGame:
     return registry.entry(key).load_game()
 
 
+def _title(key: str) -> str:
+    """A game's name for people, or what a file calls one that is not here."""
+    try:
+        return registry.entry(key).title
+    except KeyError:
+        return key[:24]
+
+
 def why_unplayable(header: Header, name: str, game: AnyGame | None = None) -> Notice | None:
     """Why this Dohyō cannot play a match, in one sentence; None when it can.
 
@@ -45,7 +53,7 @@ def why_unplayable(header: Header, name: str, game: AnyGame | None = None) -> No
         game: The rules, when they are not in the registry.
     """
     setup = header.setup
-    words = {"name": name, "game": setup.game[:24]}
+    words = {"name": name, "game": _title(setup.game)}
     if game is None:
         try:
             game = find_game(setup.game)

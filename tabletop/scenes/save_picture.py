@@ -60,7 +60,7 @@ def thumb(k: Kit, one: Summary, w: float, h: float) -> pygame.Surface:
                 shown.blit(
                     tile, tile.get_rect(center=shown.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED
                 )
-            elif one.setup is None:
+            else:
                 sign = k.text("?", h * 0.62, theme.GOLD, "big")
                 shown.blit(
                     sign, sign.get_rect(center=shown.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED
