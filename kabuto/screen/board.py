@@ -338,6 +338,8 @@ class RingBoard:
         """A prompt was offered, or none is any more: then what is held is let go."""
         if not self.aiming:
             self.hand.drop()
+        if self.choosing:
+            self.choose.begin()
         self.touch()
 
     def step(self, focus: Widget, act: Act) -> Widget | None:

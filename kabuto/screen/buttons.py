@@ -182,17 +182,14 @@ class GaugeSpot(Spot):
         return self.ring.aiming and not hand.steady and hand.pulling is None and super().holds(point)
 
     def pointer(self, event: Pointer) -> bool:
-        """Down and along it; the wheel, too."""
+        """Pressed, and along it; the wheel, too."""
         if event.kind == "wheel":
             return self.ring.hand.pointer(event)
-        if event.kind == "down" and event.button == 1:
-            self.pressed = True
-        if self.pressed and event.kind in ("down", "move"):
+        used = super().pointer(event)
+        if self._held:
             x, _, w, _ = GAUGE_BOX
             self.ring.hand.set_strength(min(1.0, max(0.0, (event.x - x - 16) / (w - 33))))
-        if event.kind == "up":
-            self.pressed = False
-        return event.kind == "down" and event.button == 1
+        return used
 
 
 def _inside(box: Box, point: tuple[float, float]) -> bool:

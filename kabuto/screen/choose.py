@@ -49,6 +49,12 @@ class Choose:
         """The one under the cursor."""
         return JUNIOR[self.cursor]
 
+    def begin(self) -> None:
+        """The card that is shown is one that may be taken."""
+        taken = self.ring.state.wrestlers
+        if self.key in taken:
+            self.cursor = next(n for n, key in enumerate(JUNIOR) if key not in taken)
+
     def point(self, key: str) -> None:
         """Put the cursor on a card."""
         self.cursor = JUNIOR.index(key)

@@ -57,6 +57,8 @@ class Hand(Widget):
         self._asked: int = before._asked if before is not None else -1
         self._grip: Grip | None = None
         self._moved_far = False
+        self._began: tuple[int, bool] | None = None
+        """A press that goes on: its button, and whether it began on the ring."""
         self._axes: dict[str, float] = {}
 
     def arrange(self) -> None:
@@ -86,8 +88,13 @@ class Hand(Widget):
 
     def let_go(self) -> None:
         """The hand was taken off: what was drawn back is not pushed."""
-        self.pulling = self._grip = None
+        self.forget_press()
         self._axes.clear()
+
+    def forget_press(self) -> None:
+        """A press of the mouse that goes on does nothing."""
+        super().forget_press()
+        self.pulling = self._grip = self._began = None
         self.ring.touch()
 
     def drop(self) -> None:
@@ -205,15 +212,14 @@ class Hand(Widget):
         assert self.aim is not None
         if event.kind == "wheel":
             self._wheel(event)
-        elif event.kind == "down" and event.button == 3:
-            self.aim = self.aim.moved(turn=15)
-            self.look_ahead()
-        elif event.kind == "down" and event.button == 1:
+        elif event.kind == "down":
             self._press(event, x, y)
         elif event.kind == "move" and self._grip is not None:
             self._drag(self._grip, x, y)
-        elif event.kind == "up" and event.button == 1 and self._grip is not None:
+        elif event.kind == "up" and self._grip is not None:
             self._release(self._grip, x, y)
+        elif event.kind == "up":
+            self._click(event, x, y)
 
     def _drag(self, held: Grip, x: float, y: float) -> None:
         """What is held goes with the mouse: the piece is pulled back, an arrow slides it."""
@@ -263,19 +269,34 @@ class Hand(Widget):
         return self._grip.arrow if self._grip is not None else 0
 
     def _press(self, event: Pointer, x: float, y: float) -> None:
-        """On the piece or an arrow: take it in hand. On the ring: aim there."""
+        """On the piece or an arrow: take it in hand. Elsewhere: what it is for shows when it is let go."""
         ring, aim = self.ring, self.aim
-        assert aim is not None and ring.state.platform is not None
-        self._grip, self._moved_far = grip(ring.state, aim, x, y), False
-        if self._grip is not None:
-            if self._grip.pulls:
-                self.pulling = pulled(ring.state, aim, self._grip, x, y, self.steady, self.bounds)
-            ring.touch()
-            return
-        depth, _ = ARENA.berths[ring.state.platform].local(x, y)
-        if depth > 0 and math.hypot(x, y) < 125 and event.y < FOOT_Y:
-            self.aim = towards(ARENA.berths[ring.state.platform], aim, x, y)
-            self.look_ahead()
+        assert aim is not None
+        self._grip, self._moved_far = None, False
+        self._began = event.button, self._on_ring(event, x, y)
+        if event.button == 1:
+            self._grip = grip(ring.state, aim, x, y)
+        if self._grip is not None and self._grip.pulls:
+            self.pulling = pulled(ring.state, aim, self._grip, x, y, self.steady, self.bounds)
+        ring.touch()
+
+    def _click(self, event: Pointer, x: float, y: float) -> None:
+        """Let go on the ring, where it began, too: aim there. With the right button: turn the piece."""
+        began, self._began = self._began, None
+        platform = self.ring.state.platform
+        assert self.aim is not None and platform is not None
+        if began == (3, self._on_ring(event, x, y)):
+            self.aim = self.aim.moved(turn=15)
+        elif began == (1, True) and self._on_ring(event, x, y):
+            self.aim = towards(ARENA.berths[platform], self.aim, x, y)
+        self.look_ahead()
+
+    def _on_ring(self, event: Pointer, x: float, y: float) -> bool:
+        """Whether a point can be aimed at."""
+        platform = self.ring.state.platform
+        assert platform is not None
+        depth, _ = ARENA.berths[platform].local(x, y)
+        return depth > 0 and math.hypot(x, y) < 125 and event.y < FOOT_Y
 
     def _wheel(self, event: Pointer) -> None:
         assert self.aim is not None

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kabuto.physics.aim import Layout, Push
 from kabuto.physics.preview import Preview, preview
 from kabuto.rules.layouts import SAKURA
 from kabuto.table.forecast import risks
+from tabletop.core.log import attempt
 
 if TYPE_CHECKING:
     from tabletop.ui.match.board import Host
@@ -78,7 +80,9 @@ class Scout:
             self._shown, self._preview = self._wanted, None
             return
         self._running = job = self._wanted
-        self._host.background(lambda: preview(job[0], job[1], job[2], SAKURA), self._arrived)
+        # People aim without a preview, too: the push itself is simulated anew.
+        look = partial(attempt, lambda: preview(job[0], job[1], job[2], SAKURA), None)
+        self._host.background(look, self._arrived)
 
     def _start_risks(self, job: Wanted) -> None:
         """When the push itself is known: how the tremble may change it."""
@@ -91,7 +95,8 @@ class Scout:
             self._changed()
             self._start()
 
-        self._host.background(lambda: risks(job[0], job[1], job[2]), done)
+        nothing: frozenset[int] = frozenset()
+        self._host.background(partial(attempt, lambda: risks(job[0], job[1], job[2]), nothing), done)
 
     def _arrived(self, found: Preview | None) -> None:
         job, self._running = self._running, None

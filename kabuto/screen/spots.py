@@ -31,7 +31,8 @@ class Spot(Widget):
     """
 
     own_ring = True
-    hover_focus = key_focus = False
+    focusable = False
+    clickable = True
     always = True
     """Whether it answers while a film runs."""
 
@@ -51,18 +52,9 @@ class Spot(Widget):
         """What is seen of it is painted with the rest."""
         self.ring.touch()
 
-    def pointer(self, event: Pointer) -> bool:
-        """Down on it, and up on it."""
-        if event.button != 1:
-            return False
-        if event.kind == "down":
-            self.pressed = True
-            return True
-        if event.kind == "up" and self.pressed:
-            self.pressed = False
-            if self.holds(event.pos):
-                self._press()
-        return True
+    def click(self, event: Pointer) -> None:
+        """Let go on it."""
+        self._press()
 
 
 class ItemSpot(Spot):
@@ -74,7 +66,8 @@ class ItemSpot(Spot):
         box: ``x, y, w, h`` in units.
     """
 
-    key_focus = True
+    focusable = True
+    hover_focus = False
     always = False
     confirms = True
     """Whether what wants two presses wants two clicks, too: not where the mouse points at it by itself."""
@@ -82,12 +75,10 @@ class ItemSpot(Spot):
     def __init__(self, ring: RingBoard, item: Item[Any], box: Box) -> None:
         super().__init__(ring, item.name, box, self._choose)
         self.item = item
-        self._shown = False
 
     def _choose(self) -> None:
         """The first click on what wants two only points at it."""
-        if self.item.twice and self.confirms and not (self._shown and self.focused):
-            self._shown = True
+        if self.item.twice and self.confirms and not self.focused:
             self.ring.host.audio.play("focus")
             self.scene.set_focus(self, slide=False)
         else:
@@ -104,7 +95,7 @@ class ItemSpot(Spot):
 class LaneSpot(ItemSpot):
     """A lane of the inventory: the pieces of one kind. Keys change pieces by an act of their own."""
 
-    key_focus = False
+    focusable = False
 
 
 class CornerSpot(ItemSpot):

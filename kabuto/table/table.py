@@ -77,14 +77,18 @@ class RingTable:
         """Wrestlers, corners, or a push: pieces to choose from beside the one that is aimed."""
         match view.state.stage:
             case Stage.WRESTLER:
-                return self._wrestlers(actions)
+                return self._wrestlers(view.state, actions)
             case Stage.TAG | Stage.PLATFORM:
                 return self._corners(actions)
             case Stage.PUSH | Stage.SLAM:
                 return self._push(view.state, said)
         return Prompt()
 
-    def _wrestlers(self, actions: Sequence[Action]) -> Prompt[Action]:
+    def _wrestlers(self, state: State, actions: Sequence[Action]) -> Prompt[Action]:
+        """While nobody has chosen the card that is shown may be taken at once; later one is pointed at first.
+
+        So a press too many of the first player never chooses for both.
+        """
         items = tuple(
             Item[Action](
                 name=f"wrestler {action.key}",
@@ -97,7 +101,8 @@ class RingTable:
             for action in actions
             if isinstance(action, ChooseWrestler)
         )
-        return Prompt(items=items, first=items[0].name, verb=self._words(N_("Choose")))
+        first = "" if any(state.wrestlers) else items[0].name
+        return Prompt(items=items, first=first, verb=self._words(N_("Choose")))
 
     def _corners(self, actions: Sequence[Action]) -> Prompt[Action]:
         items = tuple(

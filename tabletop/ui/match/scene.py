@@ -577,6 +577,8 @@ class MatchScene(AppHost):
         seat = self.asked
         if seat is not None and intent.act not in _ANYBODY and not self._owned(seat, intent):
             return
+        if intent.act is Act.OK and self.focus is None and self.prompts.point_first():
+            return
         super().intent(intent)
 
     def _owned(self, seat: Seat, intent: Intent) -> bool:
@@ -628,7 +630,7 @@ class MatchScene(AppHost):
             self.board.hover(event.pos)
         pressed = event.kind == "down" and event.button == 1
         if pressed and (self.reel.busy or self.busy or self._grace):
-            hit = next((item for item in self.items if item.focusable and item.holds(event.pos)), None)
+            hit = next((item for item in self.items if item.holds(event.pos) and self._can_hit(item)), None)
             if hit is None or not getattr(hit, "always", False):
                 if self.reel.busy:
                     self.skip()
