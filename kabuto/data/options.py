@@ -5,15 +5,13 @@ from __future__ import annotations
 from tabletop.core.game import Option, OptionError, Options
 from tabletop.core.i18n import N_
 
-FULL_LEAGUE = N_("The full league needs the signature moves, which are still to come. Play league=junior for now.")
+FULL_LEAGUE = N_("The full league is not there yet. Choose the Junior League.")
 
 OPTIONS: tuple[Option, ...] = (
     Option(
         key="league",
         label=N_("League"),
-        help=N_(
-            "Junior: no signature moves, and the signature pieces are in hand from the start. Full: signature moves."
-        ),
+        help=N_("Each wrestler starts with a few discs and its own special pieces."),
         kind="choice",
         default="junior",
         choices=("junior", "full"),
@@ -22,36 +20,34 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         key="push",
         label=N_("Push"),
-        help=N_("Flick: you choose the strength, and pieces glide on. Steady: always slow, nothing glides."),
+        help=N_("Flick: you choose how hard, and pieces slide on. Gentle: always slow, nothing slides on."),
         kind="choice",
         default="flick",
         choices=("flick", "steady"),
-        choice_labels=(N_("Flick"), N_("Steady")),
+        choice_labels=(N_("Flick"), N_("Gentle")),
     ),
     Option(
         key="wrestlers",
         label=N_("Wrestlers"),
-        help=N_("Everyone chooses a wrestler in turn, or the lot decides."),
+        help=N_("Players choose their wrestlers in turn, or they are drawn at random."),
         kind="choice",
         default="choose",
         choices=("choose", "lot"),
-        choice_labels=(N_("Chosen"), N_("By lot")),
+        choice_labels=(N_("Players choose"), N_("At random")),
     ),
     Option(
         key="first",
         label=N_("Who goes first"),
-        help=N_(
-            "The youngest player goes first; say which seat that is, or draw lots. Whoever goes last places a tag."
-        ),
+        help=N_("Say who goes first, or leave it to chance. The other player marks a corner before the first turn."),
         kind="choice",
         default="lot",
         choices=("lot", "1", "2"),
-        choice_labels=(N_("By lot"), N_("Seat 1"), N_("Seat 2")),
+        choice_labels=(N_("At random"), N_("Player 1"), N_("Player 2")),
     ),
     Option(
         key="assist",
         label=N_("Aim preview"),
-        help=N_("How much of a push is shown before you let go."),
+        help=N_("How much of a push you see before you make it."),
         kind="choice",
         default="half",
         choices=("off", "contact", "half", "whole"),
@@ -59,16 +55,16 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         key="tremor",
-        label=N_("Hand tremor"),
-        help=N_("The stronger the flick, the less exact its line: up to 3° at full strength."),
+        label=N_("Shaky hand"),
+        help=N_("The harder you push, the more your hand shakes. The pale cone shows how far the push may stray."),
         kind="toggle",
         default=True,
         advanced=True,
     ),
     Option(
         key="bell",
-        label=N_("Bell"),
-        help=N_("After so many turns in all, the larger inventory wins. 0: no bell."),
+        label=N_("Final bell"),
+        help=N_("After so many turns in all, whoever holds more wins. 0: no bell."),
         kind="number",
         default=60,
         low=0,
@@ -80,8 +76,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         key="undo",
-        label=N_("Take back"),
-        help=N_("A practice match: pushes can be taken back."),
+        label=N_("Undo"),
+        help=N_("For practice: you can undo a push."),
         kind="toggle",
         default=False,
         advanced=True,

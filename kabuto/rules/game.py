@@ -148,6 +148,11 @@ class KabutoGame(Game[State, Action, Part, View]):
         """The pieces of the inventory."""
         return words.count("{n} piece", "{n} pieces", sum(state.inventory(seat).values()))
 
+    def portrait(self, state: State, seat: Seat) -> str:
+        """The insect of the seat's wrestler."""
+        key = state.wrestlers[seat]
+        return f"kabuto/insect_{key}" if key else ""
+
     def turns(self, state: State) -> int:
         """The turns begun."""
         return state.turn
@@ -194,10 +199,10 @@ _FITTING: dict[Stage, type] = {
 
 _WANTED: dict[Stage, str] = {
     Stage.WRESTLER: N_("First choose a wrestler."),
-    Stage.TAG: N_("First place your tag on a corner post."),
+    Stage.TAG: N_("First mark a corner."),
     Stage.PLATFORM: N_("First place the platform at a corner."),
-    Stage.PUSH: N_("The platform stands: now push a piece."),
-    Stage.SLAM: N_("A corner slam is due: push one more piece from the platform as it stands."),
+    Stage.PUSH: N_("The platform is in place. Now push a piece."),
+    Stage.SLAM: N_("Corner slam: push one more piece from the same corner."),
 }
 """What to do instead, by stage."""
 

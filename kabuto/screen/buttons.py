@@ -8,7 +8,7 @@ import pygame
 
 from kabuto.rules.model import Stage
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import GAUGE, LOG_H, LOG_Y, ButtonFace
+from kabuto.screen.foot import GAUGE, LOG_Y, ButtonFace
 from kabuto.screen.materials import COLUMN, COLUMNS, PAD, Box
 from tabletop.core.i18n import N_
 from tabletop.ui.input.input import MOUSE, Act, Intent, Pointer
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 
 ACTS = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}
 """What the wide buttons do, by their names."""
+SIGNS = {"menu": Act.PAUSE, "again": Act.MORE, "log": Act.ALT}
+"""What the small round buttons do, by their names."""
 WIDE, HALF, PAIR, ROUND = (213.0, 46.0), (205.0, 46.0), (418.0, 46.0), (46.0, 46.0)
 """How wide and high they are: one alone, one of two, two together, a small one."""
 ROW = 668.0
 """The row of the wide buttons. Between the places of both lower platforms: nothing here ever has to move."""
-LOG_AT = (1062.0, 544.0)
-"""Where the button of the log lies: below the log, beside the portrait."""
+LOG_AT = (1062.0, 12.0)
+"""Where the button of the log lies: beside the portrait, so far below the log."""
 SLACK = 12.0
 """So near a button or the gauge a click means that one, and goes nowhere else."""
 LOGGED = ("corner", "tag", "bot", "show")
@@ -36,6 +38,7 @@ class Buttons:
 
     Attributes:
         hot: The name of the one under the mouse, or "".
+        at: Where the mouse is, units.
 
     Args:
         scene: The scene.
@@ -44,6 +47,7 @@ class Buttons:
     def __init__(self, scene: RingScene) -> None:
         self.scene = scene
         self.hot = ""
+        self.at = (-1.0, -1.0)
         self.gauge_box: Box = (490.0, 606.0, *GAUGE)
 
     def faces(self) -> list[tuple[ButtonFace, Box]]:
@@ -86,7 +90,7 @@ class Buttons:
         if scene.last_push is not None and scene.mode in ("corner", "tag", "aim"):
             out.append(("again", (70.0, 656.0, *ROUND)))
         if scene.mode in LOGGED and not scene.watched:
-            out.append(("log", (*LOG_AT, *ROUND)))
+            out.append(("log", (LOG_AT[0], LOG_Y + scene.hud.log_height + LOG_AT[1], *ROUND)))
         return out
 
     def draw(self, canvas: Canvas) -> None:
@@ -98,16 +102,20 @@ class Buttons:
             canvas.add(("button", face.act), sprite, *kit.at(x - PAD, y - PAD))
         for name, (x, y, _, _) in self.rounds():
             canvas.add(("round", name), hud.round_button(name, self.hot == name), *kit.at(x - PAD, y - PAD))
-            if name == "log":
-                self._log_sign(canvas, x - 5, y + ROUND[1] / 2)
+            self._sign(canvas, name, x, y)
 
-    def _log_sign(self, canvas: Canvas, right: float, middle: float) -> None:
-        """The key that opens the log, left of its button."""
-        kit = self.scene.kit
-        for n, sign in enumerate(reversed(kit.glyph(device_kind(self.scene.app), *self.scene.sign(Act.ALT), 24))):
-            right -= kit.width(sign) / 2
-            canvas.centre(("log key", n), sign, *kit.at(right, middle))
-            right -= kit.width(sign) / 2 + 4
+    def _sign(self, canvas: Canvas, name: str, x: float, y: float) -> None:
+        """The key of a small button: left of the log's, above the others."""
+        kit, kind = self.scene.kit, device_kind(self.scene.app)
+        signs = kit.glyph(kind, *self.scene.sign(SIGNS[name]), 24)
+        if name == "log":
+            right = x - 5
+            for n, sign in enumerate(reversed(signs)):
+                right -= kit.width(sign) / 2
+                canvas.centre(("log key", n), sign, *kit.at(right, y + ROUND[1] / 2))
+                right -= kit.width(sign) / 2 + 4
+        elif kind != MOUSE and signs:
+            canvas.centre((name, "key"), signs[0], *kit.at(x + ROUND[0] / 2, y - 14))
 
     def pointer(self, event: Pointer) -> bool:
         """The mouse on a button or on the gauge; False when it is elsewhere."""
@@ -145,7 +153,7 @@ class Buttons:
     def _targets(self) -> list[tuple[str, Box]]:
         targets = [(face.act, box) for face, box in self.faces()] + self.rounds()
         if any(name == "log" for name, _ in targets):
-            targets.append(("log", (COLUMNS[1], LOG_Y, COLUMN, LOG_H)))
+            targets.append(("log", (COLUMNS[1], LOG_Y, COLUMN, self.scene.hud.log_height)))
         return targets
 
     def _press(self, name: str) -> None:

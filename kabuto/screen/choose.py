@@ -11,6 +11,7 @@ from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
 
 from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import JUNIOR, WRESTLERS
+from kabuto.rules.describe import pieces_listed
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import PAD, Box
 from kabuto.screen.sprites import Look
@@ -42,6 +43,8 @@ class Choose:
         self.cursor = 0
         self.hot = -1
         """The card under the mouse."""
+        self.armed = -1
+        """The card that a click of this choice has shown: another one takes it."""
         self._dim: Surface | None = None
         self._shown: dict[object, tuple[tuple[object, ...], Surface]] = {}
 
@@ -55,8 +58,13 @@ class Choose:
         """The one under the cursor."""
         return JUNIOR[self.cursor]
 
+    def offers(self, n: int) -> bool:
+        """Whether a card may be chosen."""
+        return JUNIOR[n] in self.free
+
     def begin(self) -> None:
-        """Put the cursor on one that is free."""
+        """Put the cursor on one that is free; what was clicked for another player counts no more."""
+        self.armed = -1
         if self.key not in self.free:
             self.cursor = JUNIOR.index(self.free[0])
 
@@ -165,9 +173,11 @@ class Choose:
             kit.lay(
                 d, hud.words(tr(card.insect), 20, (112, 74, 62), "text", fit=170), PAD + wide - 22, PAD + 38, "midright"
             )
-            kit.lay(d, hud.words(tr(N_("Starts with")), 20, INK, fit=460), left, PAD + 76, "midleft")
+            order = sorted(card.junior.items(), key=lambda entry: -PIECES[entry[0]].reach)
+            brings = tr(N_("Brings {pieces}."), pieces=pieces_listed(dict(order), scene.words))
+            kit.lay(d, hud.words(brings, 20, INK, fit=460), left, PAD + 76, "midleft")
             x, y = left, PAD + 126
-            for kind, count in sorted(card.junior.items(), key=lambda entry: -PIECES[entry[0]].reach):
+            for kind, count in order:
                 sprites = hud.medals
                 side = 2 * PIECES[kind].reach * sprites.k / kit.S
                 for _ in range(count):

@@ -235,7 +235,7 @@ class Show:
         """
         scene, world, board = self.scene, self.scene.world, self.scene.board
         look = scene.look(part.seat)
-        big = N_("Once more") if again else N_("Push!")
+        big = N_("Replay") if again else N_("Push!")
         decides = next((out for out in outs if out.kind == "wrestler" or out.belt), None)
         replay = Replay(result, result.layout, part.push.id, None if decides is None else decides.id)
         climax = replay.fall_time(decides.id) if decides is not None else None

@@ -11,10 +11,10 @@ import pygame
 from pygame import Surface
 
 from kabuto.data.pieces import PIECES
-from kabuto.rules.describe import told
+from kabuto.rules.brief import brief
 from kabuto.screen.aim import Aim, pose, problem, push_of
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import LOG_H, LOG_Y
+from kabuto.screen.foot import LOG_H, LOG_LINES, LOG_Y
 from kabuto.screen.ground import LANTERNS, lit_area
 from kabuto.screen.handles import draw_arrows, draw_cancel
 from kabuto.screen.hands import READING
@@ -25,6 +25,7 @@ from kabuto.screen.painter import Painter
 from kabuto.screen.preview import arrow, band
 from kabuto.screen.shake import Shake
 from kabuto.screen.sprites import Look, step_of
+from kabuto.screen.tips import draw_tip
 from kabuto.screen.title import draw_title
 from kabuto.screen.world import ARENA, outward, post_place
 from tabletop.core.i18n import N_
@@ -34,9 +35,9 @@ from tabletop.ui.widgets.key_hints import device_kind
 if TYPE_CHECKING:
     from kabuto.screen.ring import RingScene
 
-RECENT = 12
+RECENT = 24
 """So many events are put into the few lines of the log."""
-TAGS = N_("Placing the platform tags its post. Four tags make a corner slam: you push one more piece!")
+TAGS = N_("Place the platform: you mark that corner. Mark all four for one more push!")
 SHAKEN = (330.0, 52.0, 950.0, 604.0)
 """What a heavy hit shakes: the ring, from its upper left to its lower right corner, units."""
 BOB = 1.8
@@ -141,6 +142,7 @@ class Frame:
             sprite, (x, y) = self._slow_sign()
             canvas.add("slow", sprite, x, y)
         scene.buttons.draw(canvas)
+        draw_tip(scene, canvas)
         changed = canvas.present(target, stale)
         return self._shaken(canvas, target) or changed
 
@@ -294,8 +296,12 @@ class Frame:
         return self.scene.hud.controls_height(len(self.scene.hands.rows()))
 
     def _helped(self, n: int) -> bool:
-        """Whether the help of the keys needs the place of a seat's card."""
-        return self.scene.mode == "aim" and n % 2 == 1 and LOG_Y + self.help_height > CARDS_Y[1] - 4
+        """Whether the help of the keys, or the log, needs the place of a seat's card."""
+        scene = self.scene
+        if n % 2 == 0 or scene.mode == "choose":
+            return False
+        high = self.help_height if scene.mode == "aim" else LOG_H if self._first_tag else scene.hud.log_height
+        return LOG_Y + high > CARDS_Y[1] - 4
 
     def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface | None:
         """A panel for a card; one is painted anew a frame, the others follow: nobody sees, and no frame is long.
@@ -338,15 +344,15 @@ class Frame:
         elif self._first_tag:
             canvas.add("log", hud.advice(scene.tr(TAGS), LOG_H), *at)
         elif scene.mode != "choose":
-            canvas.add("log", hud.log(told(scene.board.log[-RECENT:], scene.words)[-4:], LOG_H), *at)
+            canvas.add("log", hud.log(brief(scene.board.log[-RECENT:], scene.words)[-LOG_LINES:]), *at)
         aim = scene.aimed
         if aim is not None:
             gx, gy, _, _ = scene.buttons.gauge_box
             steady = scene.hands.steady
-            zone = (N_("Soft"), N_("Firm"), N_("Lightning"))[min(2, int(aim.strength * 3 / 100))]
+            zone = (N_("Soft"), N_("Firm"), N_("Full power"))[min(2, int(aim.strength * 3 / 100))]
             face = hud.gauge(
                 0 if steady else aim.strength,
-                scene.tr(N_("Steady push")) if steady else scene.tr(N_("Strength")),
+                scene.tr(N_("Gentle push")) if steady else scene.tr(N_("Strength")),
                 "" if steady else scene.tr(zone),
                 steady,
             )

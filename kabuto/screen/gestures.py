@@ -26,9 +26,9 @@ SPARE = 3.0
 """So far from the window's border full strength is reached, mm."""
 BACK = 72.0
 """A pull goes backwards, at most so many degrees to the side."""
-ARROW, ARROW_REACH = 6.5, 9.0
+ARROW, ARROW_REACH = 7.0, 9.5
 """How large an arrow that slides is, and how near it answers, mm."""
-RAIL = 26.5
+RAIL = 26.0
 """The arrows stay on the platform: at most so far from its middle, mm."""
 STEP = 2.0
 """A click on an arrow slides so far, mm."""

@@ -277,12 +277,16 @@ class Hands:
             self.scene.touch()
         if hit is None or event.kind != "down" or event.button != 1:
             return
-        # A first click shows who that is; one on the card that is shown takes it.
-        if hit != choose.cursor:
-            choose.cursor = hit
+        # A first click shows who that is; a second one on the same card takes it. What the other player took, and the
+        # clicks that took it, choose nothing.
+        if not choose.offers(hit):
+            self.scene.sound("refuse")
+        elif hit != choose.armed:
+            choose.cursor = choose.armed = hit
             self.scene.sound("focus")
             self.scene.touch()
         else:
+            choose.armed = -1
             self.scene.play(ChooseWrestler(choose.key))
 
     def _point_corner(self, event: Pointer) -> None:

@@ -69,5 +69,5 @@ class Tape:
     def draw(self, canvas: Canvas) -> None:
         """The sign that this is a recording."""
         scene = self.scene
-        sprite, wide = scene.hud.title(-1, scene.tr(N_("Recording")), "")
+        sprite, wide = scene.hud.title(-1, scene.tr(N_("Replay")), "")
         canvas.add("recording", sprite, *scene.kit.at(640 - wide / 2 - PAD, 612 - PAD))

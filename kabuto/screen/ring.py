@@ -26,6 +26,7 @@ from kabuto.screen.match_replay import Tape
 from kabuto.screen.preload import recorded
 from kabuto.screen.scout import Scout
 from kabuto.screen.table import RingTable
+from kabuto.screen.tips import follow
 from kabuto.screen.title import call_bot, call_push
 from kabuto.screen.zoom import Zoom
 from tabletop.core.game import Outcome, Step
@@ -114,7 +115,7 @@ class RingScene(RingTable):
             call_push(self, seat)
             self.hands.begin_aim()
         else:
-            self.call_turn(seat, N_("Place your first tag") if self.mode == "tag" else N_("Choose a corner"))
+            self.call_turn(seat, N_("Mark a corner") if self.mode == "tag" else N_("Choose a corner"))
             self.hands.begin_corner()
 
     @property
@@ -352,6 +353,8 @@ class RingScene(RingTable):
             return
         if event.kind == "down":
             self.device = MOUSE
+        if follow(self, event.x, event.y):
+            self.touch()
         if not self.buttons.pointer(event) and self.mode not in ("show", "over", "bot"):
             self.hands.pointer(event)
 

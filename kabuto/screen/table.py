@@ -261,7 +261,7 @@ class RingTable(TableScene):
             if self.stale:
                 target.fill(TABLE)
                 if self.mode == "load" and self.app.scene is self:
-                    words = self.kit.text(self.tr(N_("The table is being set…")), 30, INK, "label")
+                    words = self.kit.text(self.tr(N_("Setting the table…")), 30, INK, "label")
                     self.kit.put(target, self.kit.washi(self.kit.width(words) + 96, 84, 42, GOLD, 3), 640, 360)
                     self.kit.put(target, words, 640, 360)
                 self.stale = False

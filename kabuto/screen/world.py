@@ -16,9 +16,9 @@ from kabuto.screen.sprites import STEP, STEPS, Look, step_of
 from tabletop.ui.draw.kit import Kit
 
 ARENA = ARENAS["sakura"]
-K = 2.9
-"""Units a millimetre."""
-CENTRE = (640.0, 326.7)
+K = 2.75
+"""Units a millimetre: a disc that hangs over the upper edge still lies below the bar at the top."""
+CENTRE = (640.0, 343.0)
 """The ring's centre, in units."""
 CORNER_NAMES = ("ne", "nw", "sw", "se")
 PUFF = 0.35

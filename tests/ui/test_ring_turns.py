@@ -172,6 +172,9 @@ def test_the_help_of_the_keys_grows_with_the_interface(ring: MakeRing) -> None:
     assert ("card", 0) in one.ring.canvas.shown
     one.key(OK)
     one.until("corner")
+    assert "log" in drawn(one) and ("card", 1) not in one.ring.canvas.shown, "the log grows like the help"
+    one.app.apply(scale=100)
+    one.settle()
     assert "card" in drawn(one) and ("card", 1) in one.ring.canvas.shown, "and is back"
 
 
