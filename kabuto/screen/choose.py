@@ -58,15 +58,22 @@ class Choose:
         """The one under the cursor."""
         return JUNIOR[self.cursor]
 
-    def offers(self, n: int) -> bool:
-        """Whether a card may be chosen."""
-        return JUNIOR[n] in self.free
-
     def begin(self) -> None:
-        """Put the cursor on one that is free; what was clicked for another player counts no more."""
-        self.armed = -1
+        """Put the cursor on one that is free; what was pressed for another player counts no more."""
         if self.key not in self.free:
             self.cursor = JUNIOR.index(self.free[0])
+        # Nobody has chosen yet: the card that is shown may be taken at once. A second player shows one first, so that
+        # a press too many of the first one never chooses for both.
+        self.armed = -1 if any(self.scene.state.wrestlers) else self.cursor
+
+    def confirm(self) -> bool:
+        """A press of OK: whether the card under the cursor is taken; else it is shown, and the next press takes it."""
+        if self.armed == self.cursor:
+            self.armed = -1
+            return True
+        self.armed = self.cursor
+        self.scene.sound("focus")
+        return False
 
     def move(self, by: int) -> None:
         """To the next free card."""
@@ -74,6 +81,7 @@ class Choose:
             self.cursor = (self.cursor + by) % len(JUNIOR)
             if self.key in self.free:
                 break
+        self.armed = self.cursor
         self.scene.sound("focus")
 
     def box(self, n: int) -> Box:

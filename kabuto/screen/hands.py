@@ -127,7 +127,7 @@ class Hands:
         step = {Act.LEFT: -1, Act.RIGHT: 1, Act.PREV: -1, Act.NEXT: 1, Act.UP: -1, Act.DOWN: 1}.get(intent.act)
         if step is not None:
             choose.move(step)
-        elif intent.act is Act.OK and choose.key in choose.free:
+        elif intent.act is Act.OK and choose.key in choose.free and choose.confirm():
             self.scene.play(ChooseWrestler(choose.key))
         elif intent.act is Act.BACK:
             self.scene.pause()
@@ -277,11 +277,8 @@ class Hands:
             self.scene.touch()
         if hit is None or event.kind != "down" or event.button != 1:
             return
-        # A first click shows who that is; a second one on the same card takes it. What the other player took, and the
-        # clicks that took it, choose nothing.
-        if not choose.offers(hit):
-            self.scene.sound("refuse")
-        elif hit != choose.armed:
+        # A first click shows who that is; one on the card that is shown takes it.
+        if hit != choose.armed:
             choose.cursor = choose.armed = hit
             self.scene.sound("focus")
             self.scene.touch()
