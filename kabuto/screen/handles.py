@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame import SRCALPHA, Surface, Vector2
@@ -33,7 +34,7 @@ def draw_arrows(canvas: Canvas, painter: Painter, spots: Sequence[tuple[int, flo
     for sign, x, y in spots:
         heading = round(math.degrees(math.atan2(way.y, way.x)) + (180 if sign < 0 else 0)) % 360
         key = ("slide arrow", heading, sign == held)
-        sprite = painter.sprites.keep(key, lambda h=heading, on=sign == held: _arrow(painter, h, on))  # type: ignore[misc]
+        sprite = painter.sprites.keep(key, partial(_arrow, painter, heading, sign == held))
         canvas.centre(("slide", sign), sprite, *painter.camera.at(x, y))
 
 

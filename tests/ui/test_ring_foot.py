@@ -111,7 +111,7 @@ def test_whoever_tags_first_is_told_what_tags_do(ring: MakeRing, monkeypatch: py
     monkeypatch.setattr(Hud, "advice", advice)
     one = ring()
     one.until("tag")
-    assert any("corner slam" in words for words in shown)
+    assert any("one more push" in words for words in shown)
     for _ in range(3):
         one.key(OK)
         one.until("corner", "aim")
@@ -132,8 +132,8 @@ def test_what_one_push_knocks_out_is_one_sentence() -> None:
     entries = [(0, out("S")), (0, out("S")), (0, out("M")), (0, out("S", to="supply")), (1, out("L", 1))]
     assert told(entries, words) == [
         (0, "Hugo knocks out 2 small discs and a medium disc and keeps them."),
-        (0, "Hugo knocks out a small disc: back to the supply."),
+        (0, "Hugo knocks out a small disc: back to the box."),
         (1, "Zoé knocks out a large disc and keeps it."),
     ]
     king = (0, KnockedOut(seat=0, id=2, kind="wrestler", to="inventory", owner=1))
-    assert told([entries[0], entries[1], king], words)[1] == (0, "Hugo knocks out the wrestler of Zoé!")
+    assert told([entries[0], entries[1], king], words)[1] == (0, "Hugo knocks out Zoé’s wrestler!")

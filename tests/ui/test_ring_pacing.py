@@ -18,6 +18,7 @@ from kabuto.screen.push_playback import AGAIN, Replay
 from kabuto.screen.shake import SECONDS, Shake
 from kabuto.screen.tumble import CLEAR, SHRUNK, edge_normal, landing, tumble
 from kabuto.screen.world import World, shown
+from tests.ui.ring_kit import MakeRing
 
 RESTS = st.floats(0.0, 10.0)
 SHARES = st.floats(0.0, 1.0)
@@ -162,3 +163,26 @@ def test_a_heavy_hit_shakes_a_little_and_not_for_long() -> None:
     assert 1.0 < max(seen) <= 5.0
     assert seen[-1] == 0.0 and not shake.moving
     assert all(off == 0.0 for off in seen[round(SECONDS * 60) + 2 :])
+
+
+def test_where_motion_is_reduced_nothing_shakes(ring: MakeRing) -> None:
+    one = ring()
+    one.ring.frame.shake(1.0)
+    assert one.ring.frame.moving
+    one.settle()
+    one.app.apply(reduced_motion=True)
+    one.settle()
+    one.ring.frame.shake(1.0)
+    assert not one.ring.frame._shake.moving
+
+
+def test_a_shaken_picture_is_whole_again_afterwards(ring: MakeRing) -> None:
+    one = ring(instant=False)
+    one.to_aim()
+    one.settle()
+    before = one.pixels()
+    one.ring.frame.shake(1.0)
+    one.frames(2)
+    assert one.pixels() != before, "it shakes"
+    one.settle()
+    assert one.pixels() == before
