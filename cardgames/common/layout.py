@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
@@ -25,6 +25,7 @@ class Spot(NamedTuple):
         cards: The middle of its cards.
         small: The width of one of its cards.
         extra: The middle of what else it has (tokens, dice).
+        tag: The middle of the tag that says whose turn it is; None for above the plate, or below one at the top edge.
     """
 
     x: float
@@ -33,6 +34,7 @@ class Spot(NamedTuple):
     cards: tuple[float, float]
     small: float
     extra: tuple[float, float]
+    tag: tuple[float, float] | None = None
 
 
 def _side(x: float, y: float) -> Spot:
@@ -65,19 +67,29 @@ class Spread(NamedTuple):
     Attributes:
         lay: How they lie.
         z: Depth of the first; the others lie over it.
+        boxes: Where a press means which of so many; None: each shows beside the one that lies over it.
     """
 
     lay: Lay
     z: float = 30
+    boxes: Callable[[int], Sequence[Box]] | None = None
 
 
 @dataclass(frozen=True)
 class Caption:
-    """Words on a small ribbon, hanging from a point."""
+    """Words on a small ribbon, hanging from a point.
+
+    Attributes:
+        x: The middle.
+        y: The middle of a line at the usual interface scale.
+        size: Type size.
+        narrow: The width of a pill on which the words stand in two lines, where there is no room below; 0 for a ribbon.
+    """
 
     x: float
     y: float
     size: float = 19
+    narrow: float = 0
 
 
 @dataclass(frozen=True)
@@ -121,9 +133,15 @@ class QuestionStrip:
 
 @dataclass(frozen=True)
 class HintBubble:
-    """Where the hint of the item that is pointed at stands: over it, its foot at ``y``."""
+    """Where the hint of the item that is pointed at stands: over it, its foot at ``y``.
+
+    Attributes:
+        y: Its height.
+        size: Type size.
+    """
 
     y: float = 480
+    size: float = 24
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -39,10 +39,24 @@ class CaptionPiece(Piece):
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
-        """The ribbon."""
-        if self.words:
-            one = self._caption
-            ribbon(self._host.kit, target, one.x, one.y, self.words, one.size, *DARK, most=26, hang=1)
+        """The ribbon, or the pill with its two lines."""
+        one = self._caption
+        if self.words and one.narrow:
+            self._pill(target)
+        elif self.words:
+            within = (14.0, 1266.0)
+            ribbon(self._host.kit, target, one.x, one.y, self.words, one.size, *DARK, most=26, hang=1, within=within)
+
+    def _pill(self, target: pygame.Surface) -> None:
+        k, one = self._host.kit, self._caption
+        first, _, second = self.words.partition(" ")
+        lines = [k.text(line, one.size, theme.CREAM, fit=one.narrow - 10, most=22) for line in (first, second) if line]
+        step = max(k.u(line.get_height()) * 0.72 for line in lines)
+        wide, tall = max(k.width(line) for line in lines) + 16, step * len(lines) + 10
+        k.put(target, k.shadow(wide, tall, 10, 5, 110), one.x, one.y + 3)
+        k.put(target, k.shaded(wide, tall, 12, *DARK, theme.CREAM, 2), one.x, one.y)
+        for n, line in enumerate(lines):
+            k.put(target, line, one.x, one.y + step * (n - (len(lines) - 1) / 2) + 1)
 
 
 class ExplainedPiece(Widget):
@@ -98,7 +112,7 @@ class HintPiece(Piece):
 
     def __init__(self, host: Host, bubble: HintBubble) -> None:
         super().__init__(pygame.Rect(0, 0, 0, 0), z=70)
-        self._host, self.y = host, bubble.y
+        self._host, self.y, self._size = host, bubble.y, bubble.size
         self.hint: Hint | None = None
         self._x = 0.0
         self.visible = False
@@ -108,7 +122,7 @@ class HintPiece(Piece):
         self.visible = hint is not None
         if hint is not None and (hint, x) != (self.hint, self._x):
             self.hint, self._x = hint, x
-            self.frame = self._host.kit.rect(x - 330, self.y - 100, 660, 140)
+            self.frame = self._host.kit.rect(4, self.y - 100, 1272, 140)
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
@@ -118,9 +132,10 @@ class HintPiece(Piece):
         k, hint = self._host.kit, self.hint
         colours = RED if hint.warns else BROWN
         within = (14.0, 1266.0)
-        tall = ribbon(k, target, self._x, self.y, hint.words, 24, *colours, most=36, hang=-1, within=within)
+        size = self._size
+        tall = ribbon(k, target, self._x, self.y, hint.words, size, *colours, most=size * 1.5, hang=-1, within=within)
         if hint.more:
-            above = self.y - tall + 0.6 * 24 - 18
+            above = self.y - tall + 0.6 * size - 18
             ribbon(k, target, self._x, above, hint.more, 20, *DARK, most=28, hang=-1, within=within)
 
 
@@ -133,7 +148,7 @@ class QuestionPiece(Piece):
         self.words = self._icon = ""
         self.visible = False
 
-    def ask(self, words: str, icon: str = "") -> None:
+    def say(self, words: str, icon: str = "") -> None:
         """Ask; "" takes the paper away."""
         self.visible = bool(words)
         if (words, icon) != (self.words, self._icon):

@@ -9,12 +9,12 @@ from typing import Any
 
 import pygame
 import pytest
+from cardgames.table.seats import NEAR, around
 
 from cardgames.common.poses import Arc, Pose, arc, fan, heap, stack
 from cardgames.table.cards import BACK, Cards
 from cardgames.table.hand import shared
 from cardgames.table.layers import LayeredStage
-from cardgames.table.seats import NEAR, around
 from tabletop.match.film import Reel, call, sequence, together, tween, wait
 from tabletop.match.motion import Motion
 from tabletop.ui.draw.stage import Sprite, Stage

@@ -1,10 +1,10 @@
 """What stands beside the cards on Wazabi's table: it keeps its place, says what is so, and goes when it is over."""
 
 import pytest
+from cardgames.wazabi.screen.places import around, rival_fan, skips
 
 from cardgames.wazabi.rules.data import DIE
 from cardgames.wazabi.rules.state import Give
-from cardgames.wazabi.screen.places import around, rival_fan, skips
 from cardgames.wazabi.screen.table import WazabiScene
 from tests.screenshots.wazabi import sample as wazabi_state
 from tests.ui.tables import Desk, desk, match

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import pygame
 
-from cardgames.common.cards import Card
-from cardgames.wazabi.rules.data import COST, EFFECT_OF, Effect
+from cardgames.wazabi.rules.data import COST, Effect
 from cardgames.wazabi.screen.picts import PICTS
-from cardgames.wazabi.screen.places import RATIO
+from cardgames.wazabi.table.faces import DULL, LIT, effect_of
+from cardgames.wazabi.table.layout import RATIO
 from tabletop.core.i18n import N_, Translator
 from tabletop.ui.draw.kit import MULT, Kit
 from tabletop.ui.draw.theme import CREAM, GOLD, INK, Colour, mix
 
-LIT, DULL, PLAIN = "+", "-", ""
-"""Behind a face: can be played (a gold edge), cannot (it falls back), or neither (on a pile)."""
 RED, BLUE, VIOLET, TEAL, BROWN = (206, 66, 48), (52, 108, 190), (134, 84, 186), (32, 132, 116), (150, 96, 44)
 
 
@@ -26,54 +24,24 @@ class Look(NamedTuple):
     Attributes:
         name: In two lines (a msgid).
         colour: Of its family.
-        rule: What it does, in a few words (a msgid).
     """
 
     name: str
     colour: Colour
-    rule: str
 
 
 LOOKS: Mapping[Effect, Look] = {
-    Effect.REMOVE_ONE: Look(N_("Remove\n1 die"), RED, N_("Remove 1 of your dice")),
-    Effect.TAKE: Look(N_("Take\n1 card"), VIOLET, N_("Take a hidden card from a player")),
-    Effect.KEEP_ONE: Look(N_("Down to\n1 card"), VIOLET, N_("A player keeps 1 card only, of their choice")),
-    Effect.DRAW_THREE: Look(N_("Draw\n3 cards"), TEAL, N_("Draw 3 cards from the pile")),
-    Effect.ROTATE: Look(N_("Pass\nall dice"), BLUE, N_("All pass their dice, the way you say")),
-    Effect.KEEP_TWO: Look(N_("All down\nto 2"), VIOLET, N_("All others keep 2 cards only, of their choice")),
-    Effect.REMOVE_TWO: Look(N_("Remove\n2 dice"), RED, N_("Remove 2 of your dice")),
-    Effect.GIVE: Look(N_("Give\n1 die"), BLUE, N_("Give 1 of your dice to anybody")),
-    Effect.AGAIN: Look(N_("Again,\nother way"), BROWN, N_("Play again, then the other way round")),
-    Effect.SKIP: Look(N_("Skip\na turn"), BROWN, N_("A player misses a turn")),
+    Effect.REMOVE_ONE: Look(N_("Remove\n1 die"), RED),
+    Effect.TAKE: Look(N_("Take\n1 card"), VIOLET),
+    Effect.KEEP_ONE: Look(N_("Down to\n1 card"), VIOLET),
+    Effect.DRAW_THREE: Look(N_("Draw\n3 cards"), TEAL),
+    Effect.ROTATE: Look(N_("Pass\nall dice"), BLUE),
+    Effect.KEEP_TWO: Look(N_("All down\nto 2"), VIOLET),
+    Effect.REMOVE_TWO: Look(N_("Remove\n2 dice"), RED),
+    Effect.GIVE: Look(N_("Give\n1 die"), BLUE),
+    Effect.AGAIN: Look(N_("Again,\nother way"), BROWN),
+    Effect.SKIP: Look(N_("Skip\na turn"), BROWN),
 }
-"""In the order in which a hand is held: by price, what costs nothing last."""
-ORDER = {effect: n for n, effect in enumerate(LOOKS)}
-
-
-def ordered(cards: Sequence[Card]) -> list[Card]:
-    """A hand as it is held."""
-    return sorted(cards, key=lambda card: (ORDER[EFFECT_OF[card]], card))
-
-
-def stacks(effects: Sequence[Effect]) -> list[tuple[Effect, int, int]]:
-    """Equal cards of an ordered hand lie as one stack: (effect, index of its first card, how many)."""
-    found: list[tuple[Effect, int, int]] = []
-    for n, effect in enumerate(effects):
-        if found and found[-1][0] is effect:
-            found[-1] = (effect, found[-1][1], found[-1][2] + 1)
-        else:
-            found.append((effect, n, 1))
-    return found
-
-
-def face_of(card: Card, state: str = PLAIN) -> str:
-    """The face of a card for the table."""
-    return EFFECT_OF[card].value + state
-
-
-def effect_of(face: str) -> Effect:
-    """The effect of a face."""
-    return Effect(face.rstrip(LIT + DULL))
 
 
 class WazabiPainter:

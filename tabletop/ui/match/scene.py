@@ -20,7 +20,7 @@ from tabletop.core.session import Session
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Shown, Thinking
 from tabletop.match.film import Film, Reel, sequence, wait
 from tabletop.match.motion import Motion
-from tabletop.match.prompt import Item, Prompt, Said, Say
+from tabletop.match.prompt import Back, Item, Prompt, Said, Say
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
 from tabletop.ui.app.app import App
@@ -57,11 +57,13 @@ class MatchMaker:
         board: Makes what draws the table.
         pace: How long a bot takes for an action, as a share of the usual time: less where a turn is many small actions.
         forced: What a seat does by itself, without a press; None for the game's own idea of it.
+        late: Parts of events that are put into words only when they were seen.
     """
 
     board: Make
     pace: float = 1.0
-    forced: Callable[[Any, Seat], Any | None] | None = None
+    forced: Callable[[Any, Seat, bool], Any | None] | None = None
+    late: tuple[type, ...] = ()
 
     def __call__(self, app: App, session: Session) -> MatchScene:
         """A match to play."""
@@ -109,6 +111,7 @@ class MatchScene(WidgetScene):
         self.secrets = Secrets(Seating(session.setup.seats, watched=watched))
         self.reel = Reel(lambda: app.motion)
         self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
+        self._late = made.late
         self.board = made.board(self, self.words)
         self.notice_place = self.board.notice_place
         self.prompts = PromptView(self, self.board, self._ask, lambda: self.secrets.hidden)
@@ -292,10 +295,13 @@ class MatchScene(WidgetScene):
         viewer = self.viewer
         for event in step.events:
             kept = event.kept(viewer)
-            if not self.again:
+            late = isinstance(kept, self._late)
+            if not self.again and not late:
                 self._note(seat, kept)
             # What is seen once is told once: never when the same step is told again.
             yield from self.board.film(seat, kept if self.past else event.seen_by(viewer))
+            if not self.again and late:
+                self._note(seat, kept)
         self.course.show(step.state)
         self.sync()
 
@@ -368,16 +374,19 @@ class MatchScene(WidgetScene):
         elif isinstance(item.does, Say):
             self.audio.play("press")
             self.prompts.say(item.does)
+        elif isinstance(item.does, Back):
+            self.back()
         else:
             self.play(seat, item.does)
 
     def _alt(self) -> None:
-        """The second choice: the item that names it; else the hand is hidden, or opened."""
+        """The second choice hides a hand that others might see; else it is the item that names it."""
+        if self.asked is not None and self.seating.many and not self.secrets.hidden:
+            self.look(self.device)
+            return
         item = self.prompts.shortcut("alt")
         if item is not None:
             self.choose(item)
-        elif self.asked is not None and self.seating.many and not self.secrets.hidden:
-            self.look(self.device)
 
     # ------------------------------------------------------------------ secrets
     def _hide(self) -> None:
@@ -496,10 +505,15 @@ class MatchScene(WidgetScene):
         self.app.push(LogScene(self.app, self.session, self.seating.solo), fade=False)
 
     def back(self) -> None:
-        """BACK takes the last answer back, or opens the menu."""
-        if self.asked is not None and not self.showing and self.prompts.back():
-            self.audio.play("back")
-            return
+        """BACK chooses the item that names it, or takes the last answer back; else it opens the menu."""
+        if self.asked is not None and not self.showing:
+            item = self.prompts.shortcut("back")
+            if item is not None and isinstance(item.does, Say):
+                self.choose(item)
+                return
+            if self.prompts.back():
+                self.audio.play("back")
+                return
         self.pause()
 
     # ------------------------------------------------------------------ devices
