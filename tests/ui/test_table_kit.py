@@ -9,14 +9,16 @@ from typing import Any
 
 import pygame
 import pytest
-from cardgames.table.seats import NEAR, around
 
+from cardgames.common.layout import NEAR, around
 from cardgames.common.poses import Arc, Pose, arc, fan, heap, stack
 from cardgames.table.cards import BACK, Cards
 from cardgames.table.hand import shared
 from cardgames.table.layers import LayeredStage
+from tabletop.core.game import SeatSetup
 from tabletop.match.film import Reel, call, sequence, together, tween, wait
 from tabletop.match.motion import Motion
+from tabletop.match.seating import Seating
 from tabletop.ui.draw.stage import Sprite, Stage
 from tests.ui.tables import Desk, desk
 
@@ -125,7 +127,7 @@ def test_others_hands_and_piles_stay_where_they_are() -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_everybody_sits_somewhere_else(seats: int) -> None:
     for near in range(seats):
-        spots = around(seats, near)
+        spots = around(Seating((SeatSetup(),) * seats, near))
         assert sorted(spots) == list(range(seats)) and spots[near] == NEAR
         plates = [pygame.Rect(int(spot.x), int(spot.y), int(spot.w), 62) for spot in spots.values()]
         assert all(plate.collidelist(plates[n + 1 :]) < 0 for n, plate in enumerate(plates))
