@@ -127,7 +127,7 @@ def test_others_hands_and_piles_stay_where_they_are() -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_everybody_sits_somewhere_else(seats: int) -> None:
     for near in range(seats):
-        spots = around(Seating((SeatSetup(),) * seats, near))
+        spots = around(Seating((SeatSetup(name="Ana"),) * seats, near))
         assert sorted(spots) == list(range(seats)) and spots[near] == NEAR
         plates = [pygame.Rect(int(spot.x), int(spot.y), int(spot.w), 62) for spot in spots.values()]
         assert all(plate.collidelist(plates[n + 1 :]) < 0 for n, plate in enumerate(plates))

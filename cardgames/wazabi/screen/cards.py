@@ -3,45 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 import pygame
 
 from cardgames.wazabi.rules.data import COST, Effect
+from cardgames.wazabi.rules.describe import EFFECT_NAMES
 from cardgames.wazabi.screen.picts import PICTS
 from cardgames.wazabi.table.faces import DULL, LIT, effect_of
 from cardgames.wazabi.table.layout import RATIO
-from tabletop.core.i18n import N_, Translator
+from tabletop.core.i18n import Translator
 from tabletop.ui.draw.kit import MULT, Kit
 from tabletop.ui.draw.theme import CREAM, GOLD, INK, Colour, mix
 
 RED, BLUE, VIOLET, TEAL, BROWN = (206, 66, 48), (52, 108, 190), (134, 84, 186), (32, 132, 116), (150, 96, 44)
 
 
-class Look(NamedTuple):
-    """How a card looks.
-
-    Attributes:
-        name: In two lines (a msgid).
-        colour: Of its family.
-    """
-
-    name: str
-    colour: Colour
-
-
-LOOKS: Mapping[Effect, Look] = {
-    Effect.REMOVE_ONE: Look(N_("Remove\n1 die"), RED),
-    Effect.TAKE: Look(N_("Take\n1 card"), VIOLET),
-    Effect.KEEP_ONE: Look(N_("Down to\n1 card"), VIOLET),
-    Effect.DRAW_THREE: Look(N_("Draw\n3 cards"), TEAL),
-    Effect.ROTATE: Look(N_("Pass\nall dice"), BLUE),
-    Effect.KEEP_TWO: Look(N_("All down\nto 2"), VIOLET),
-    Effect.REMOVE_TWO: Look(N_("Remove\n2 dice"), RED),
-    Effect.GIVE: Look(N_("Give\n1 die"), BLUE),
-    Effect.AGAIN: Look(N_("Again,\nother way"), BROWN),
-    Effect.SKIP: Look(N_("Skip\na turn"), BROWN),
+COLOURS: Mapping[Effect, Colour] = {
+    Effect.REMOVE_ONE: RED,
+    Effect.TAKE: VIOLET,
+    Effect.KEEP_ONE: VIOLET,
+    Effect.DRAW_THREE: TEAL,
+    Effect.ROTATE: BLUE,
+    Effect.KEEP_TWO: VIOLET,
+    Effect.REMOVE_TWO: RED,
+    Effect.GIVE: BLUE,
+    Effect.AGAIN: BROWN,
+    Effect.SKIP: BROWN,
 }
+"""The colour of each family."""
+
+
+def two_lines(name: str) -> tuple[str, ...]:
+    """A name in the two lines that are least unlike in length; one word is one line.
+
+    >>> two_lines("Pass all dice")
+    ('Pass all', 'dice')
+    """
+    words = name.split(" ")
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(map(len, cut)), default=(name,))
 
 
 class WazabiPainter:
@@ -66,7 +66,7 @@ class WazabiPainter:
         if not face:
             return k.sprite("card/back_wazabi", w)
         effect = effect_of(face)
-        name = self._tr(LOOKS[effect].name)
+        name = self._tr(EFFECT_NAMES[effect])
         plain = k.keep(
             ("wazabi card", effect, name, w, face.endswith(DULL)),
             lambda: _paint(k, effect, name, w, not face.endswith(DULL)),
@@ -88,7 +88,7 @@ def _edged(k: Kit, card: pygame.Surface, w: float) -> pygame.Surface:
 
 
 def _paint(k: Kit, effect: Effect, name: str, w: float, lit: bool) -> pygame.Surface:
-    colour = LOOKS[effect].colour
+    colour = COLOURS[effect]
     h, m = w * RATIO, w * 0.045
     out = k.box(w, h, w * 0.09, INK).copy()
     k.lay(out, k.box(w - 2, h - 2, w * 0.085, CREAM), 1, 1, "topleft")
@@ -98,7 +98,7 @@ def _paint(k: Kit, effect: Effect, name: str, w: float, lit: bool) -> pygame.Sur
     art.blit(mask, (0, 0), special_flags=MULT)
     k.lay(out, art, m, m, "topleft")
     PICTS[effect](k, out, w)
-    for n, line in enumerate(name.split("\n")):
+    for n, line in enumerate(two_lines(name)):
         size = max(19.0, w * 0.166) if w >= 100 else w * 0.166
         words = k.text(line, size, INK, fit=w - 2 * m - 4, most=size)
         k.lay(out, words, w / 2, h * (0.775 + 0.123 * n))
