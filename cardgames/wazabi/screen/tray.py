@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -113,7 +114,7 @@ class Tray(Piece):
         for n, die in enumerate(row[at] for at in range(len(rows[0])) for row in rows):
             start = Pose(MIDDLE[0] + (die % 7 - 3) * 26, MIDDLE[1] + (die % 3 - 1) * 24, 40, 0, 2)
             self.dice.put(die, goals[die]._replace(pose=start))
-            tick = call(lambda n=n: t.sound("dice_land", 0.25, 0.1 * (n % 3 - 1)))  # type: ignore[misc]
+            tick = call(partial(t.sound, "dice_land", 0.25, 0.1 * (n % 3 - 1)))
             films.append(sequence([tick, self.dice.settle(goals, 0.3, [die])]))
         yield from wait(0.15)
         yield from together(films, 0.03)
