@@ -124,6 +124,45 @@ class FlowRing:
     at: tuple[float, ...] = (205, 335, 25, 155)
 
 
+Point: TypeAlias = tuple[float, float]
+Arrow: TypeAlias = tuple[Point, Point, float]
+"""A dotted path: from, to, and how high it rises in its middle, units."""
+
+
+def arc_at(a: Point, b: Point, rise: float, t: float) -> Point:
+    """A point on the path of a thrown thing, ``rise`` units high in its middle."""
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - rise * 4 * t * (1 - t)
+
+
+@dataclass(frozen=True)
+class Paths:
+    """Dotted paths from one place to another: an item that is pointed at shows a tuple of :data:`Arrow`."""
+
+
+@dataclass(frozen=True)
+class Veil:
+    """Darkens a part of the table while something lies over it.
+
+    Attributes:
+        box: What is darkened.
+        radius: Of its corners.
+    """
+
+    box: Box
+    radius: float = 20
+
+
+@dataclass(frozen=True)
+class Chips:
+    """Short words that drop beside a plate, stay a moment and go: « +1 die ».
+
+    Attributes:
+        at: By seat, the middle of a chip; its argument counts the chips that still hang there.
+    """
+
+    at: Mapping[Seat, Callable[[int], Point]]
+
+
 @dataclass(frozen=True)
 class QuestionStrip:
     """A strip of paper with what is asked; ``y`` is its middle."""

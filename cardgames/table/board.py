@@ -13,6 +13,7 @@ from cardgames.table.cards import Cards, CardSprite
 from cardgames.table.frame import KeyPanel, LogLine, MenuKey, ReplaySign, Sign
 from cardgames.table.items import ButtonItem, CardItem, lie_boxes
 from cardgames.table.look import CardLook, Piece
+from cardgames.table.marks import MARKS
 from cardgames.table.pieces import PIECES, HintPiece, QuestionPiece
 from cardgames.table.plates import Plate
 from cardgames.table.teller import CardTeller
@@ -102,7 +103,7 @@ class CardBoard:
         host = self._host
         self.layout = layout = self.table.layout(host.seating)
         self.plates = {seat: Plate(host, seat, spot) for seat, spot in layout.spots.items()}
-        makers = {**PIECES, **self._look.pieces}
+        makers = {**PIECES, **MARKS, **self._look.pieces}
         self.furniture = {name: makers[type(data)](host, data) for name, data in layout.furniture.items()}
         for name, piece in self.furniture.items():
             if isinstance(piece, Widget):

@@ -26,7 +26,6 @@ from tabletop.ui.draw.stage import Sprite, Stage
 Face = str
 """What a card shows; ``""`` for its back."""
 BACK: Face = ""
-ByCount = Callable[[int], Sequence[Pose]]
 TURN = 3
 """Cards turn by steps of so many degrees while they move, so that few pictures are needed."""
 REDUCED = 0.16
@@ -170,16 +169,6 @@ class Cards:
         """Declare a place whose layout follows from what its cards show, and from the one that is pointed at."""
         self._lays[name] = spread
         self.places.setdefault(name, [])
-
-    def place(self, name: Place, lay: ByCount, z: float = 30) -> None:
-        """Declare a place, or lay it out otherwise from now on.
-
-        Args:
-            name: Of the place.
-            lay: The poses for so many cards.
-            z: Depth of its first card; the others lie over it.
-        """
-        self.spread(name, Spread(lambda faces, lit: lay(len(faces)), z))
 
     def poses(self, name: Place, count: int | None = None) -> Sequence[Pose]:
         """The poses of a place, for the cards that lie there or for ``count``."""

@@ -10,13 +10,15 @@ import pygame
 
 from cardgames.common.layout import Caption, Explained, FlowRing, HintBubble, QuestionStrip
 from cardgames.table.look import Piece
-from tabletop.match.film import Film, tween
+from tabletop.match.film import Film, tween, wait
 from tabletop.match.prompt import Hint
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.seats import ribbon
+from tabletop.ui.draw.stage import Sprite
 from tabletop.ui.widgets.basic import Widget
 
 if TYPE_CHECKING:
+    from cardgames.common.teller import Teller
     from tabletop.ui.match.board import Host
 
 DARK = (74, 40, 64), (46, 22, 46)
@@ -188,6 +190,45 @@ class FlowPiece(Piece):
         """The chevrons turn, 300 ms."""
         start = self.direction
         yield from tween(0.3, lambda t: self.show(start + (direction - start) * t), "in_out_quad")
+
+    def turn_large(self, t: Teller, direction: int) -> Film:
+        """Two large arrows turn round in the middle; then the chevrons have turned, too."""
+        k, start = self._host.kit, self.direction
+        sprite = Sprite(self._arrows(0, -direction), k.at(*self._ring.middle), 220)
+        self._host.stage.add(sprite)
+        steps = 0 if t.reduced else 12
+
+        def turn(share: float) -> None:
+            # From the way it went, through nothing, to the way it goes now.
+            side = -direction if share < 0.5 else direction
+            sprite.show(self._arrows(round(steps * share) * 15 * -direction, side))
+            self.show(start + (direction - start) * share)
+
+        yield from tween(0.9, turn, "in_out_quad")
+        yield from wait(0.35)
+        self._host.stage.remove(sprite)
+
+    def _arrows(self, turn: int, direction: int) -> pygame.Surface:
+        k = self._host.kit
+
+        def draw(s: pygame.Surface, _: float) -> None:
+            n = s.get_width() / 100
+            for ink, grow in ((theme.INK, 1.6), (theme.GOLD_LIGHT, 0.0)):
+                for start in (20, 200):
+                    for a in range(0, 118, 2):
+                        angle = math.radians(start + a * direction)
+                        at = 50 * n + 38 * n * math.cos(angle), 50 * n + 38 * n * math.sin(angle)
+                        pygame.draw.circle(s, ink, at, (5 + grow) * n)
+                    end = math.radians(start + 130 * direction)
+                    x, y = 50 * n + 38 * n * math.cos(end), 50 * n + 38 * n * math.sin(end)
+                    along, size = end + math.pi / 2 * direction, (13 + 1.7 * grow) * n
+                    tip = [
+                        (x + size * math.cos(along + off), y + size * math.sin(along + off)) for off in (0, 2.2, -2.2)
+                    ]
+                    pygame.draw.polygon(s, ink, tip)
+
+        flat = k.paint(("flow turn", direction), 300, 300, draw, 2)
+        return k.keep(("flow turned", direction, turn % 360), lambda: k.turned(flat, turn % 360))
 
     def paint(self, target: pygame.Surface) -> None:
         """The chevrons."""

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from cardgames.common.layout import NEAR, around
+from cardgames.common.layout import NEAR, Spread, around
 from cardgames.common.poses import Arc, Pose, arc, fan, heap, stack
 from cardgames.table.cards import BACK, Cards
 from cardgames.table.hand import shared
@@ -145,9 +145,9 @@ class _Paint:
 def _cards(one: Desk) -> tuple[Cards, Stage]:
     stage = Stage(pygame.Surface(one.app.kit.size))
     cards = Cards(one.app, stage, _Paint())
-    cards.place("hand", lambda n: [Pose(100 + 40 * i, 600, 100) for i in range(n)], 10)
-    cards.place("pile", lambda n: heap(n, 640, 400, 80), 5)
-    cards.place("deck", lambda n: stack(n, 300, 300, 80), 5)
+    cards.spread("hand", Spread(lambda faces, lit: [Pose(100 + 40 * i, 600, 100) for i in range(len(faces))], 10))
+    cards.spread("pile", Spread(lambda faces, lit: heap(len(faces), 640, 400, 80), 5))
+    cards.spread("deck", Spread(lambda faces, lit: stack(len(faces), 300, 300, 80), 5))
     return cards, stage
 
 

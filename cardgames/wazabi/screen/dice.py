@@ -12,10 +12,11 @@ from typing import Protocol
 import pygame
 
 from cardgames.common.dice import Die
+from cardgames.common.layout import arc_at
 from cardgames.common.poses import Pose
 from cardgames.wazabi.screen.picts import DICE
 from cardgames.wazabi.table.dice import Rest
-from cardgames.wazabi.table.layout import MIDDLE, arc_at
+from cardgames.wazabi.table.layout import MIDDLE
 from tabletop.core.game import Seat
 from tabletop.match.film import Film, together, tween, wait
 from tabletop.match.motion import Motion

@@ -18,11 +18,8 @@ from cardgames.wazabi.screen.dice import TUMBLE
 from cardgames.wazabi.screen.pieces import (
     BadgesPiece,
     BudgetPiece,
-    ChipsPiece,
     DieItem,
     Flow,
-    Path,
-    VeilPiece,
     WayItem,
     cloth,
 )
@@ -32,7 +29,7 @@ from cardgames.wazabi.table.dice import TrayAndDice
 from cardgames.wazabi.table.faces import DULL, LIT, PLAIN
 from cardgames.wazabi.table.films import LATE
 from cardgames.wazabi.table.layout import landing
-from cardgames.wazabi.table.table import Badges, Budget, Chips, Paths, Veil, WazabiTable
+from cardgames.wazabi.table.table import Badges, Budget, WazabiTable
 from tabletop.ui.draw import theme
 from tabletop.ui.match.scene import MatchMaker
 
@@ -64,10 +61,7 @@ LOOK = CardLook(
     pieces={
         TrayAndDice: Tray,
         FlowRing: Flow,
-        Paths: Path,
-        Veil: VeilPiece,
         Badges: BadgesPiece,
-        Chips: ChipsPiece,
         Budget: BudgetPiece,
     },
     buttons={"die": DieItem, "way": WayItem},

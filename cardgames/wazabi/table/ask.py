@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import permutations
 from typing import NamedTuple
 
@@ -19,16 +18,15 @@ from cardgames.wazabi.rules.state import (
     EndTurn,
     FanOwed,
     Give,
-    Keep,
     KeepOwed,
     PlayCard,
     Roll,
-    Take,
     View,
     owed_gives,
 )
 from cardgames.wazabi.table.dice import Meant, TableDice
-from cardgames.wazabi.table.faces import RULES, Held, face_of, ordered, stacks
+from cardgames.wazabi.table.faces import Held, face_of, ordered, stacks
+from cardgames.wazabi.table.keep import from_fan, rule_and_price, to_keep
 from cardgames.wazabi.table.layout import MIDDLE, TRAY, Home, arrow, homes
 from tabletop.core.game import Seat, Words
 from tabletop.core.i18n import N_
@@ -74,17 +72,6 @@ class Way(NamedTuple):
     direction: int = 0
 
 
-@dataclass(frozen=True)
-class Marks:
-    """What is marked in the near hand.
-
-    Attributes:
-        kept: Of these kinds a card is to be kept, once for each.
-    """
-
-    kept: tuple[Effect, ...] = ()
-
-
 def ways_of(view: View, actions: Sequence[Action]) -> tuple[Way, ...]:
     """All that has to be said of some actions; two dice may be named in either order."""
     faces = TableDice.of(view).shown
@@ -126,9 +113,9 @@ class Asking:
         view, said = self._view, self._said
         owed = view.pending[-1] if view.pending else None
         if isinstance(owed, KeepOwed):
-            return self._keep(owed)
+            return to_keep(self._words, view.seat if view.seat is not None else -1, self._hand, owed, said)
         if isinstance(owed, FanOwed):
-            return self._fan(owed)
+            return from_fan(self._words, owed)
         if isinstance(owed, BorrowOwed):
             return self._question(Choices(ways_of(view, self._actions)).by("to"), None)
         if not view.rolled:
@@ -240,7 +227,7 @@ class Asking:
             at=self._card(held),
             does=ways[0] if len(ways) == 1 else Say("card", effect) if ways else None,
             why=why,
-            hint=Hint(why, warns=True) if why else Hint(_rule_and_price(effect, words)),
+            hint=Hint(why, warns=True) if why else Hint(rule_and_price(effect, words)),
             shows={"dice": Meant(pays), "badges": effect},
         )
 
@@ -368,70 +355,6 @@ class Asking:
         asked = words(N_("Which way do the dice go?"))
         return Prompt(items=(*items, self._back()), first=items[0].name, question=asked, verb=words(N_("Choose")))
 
-    # ------------------------------------------------------------------ cards to keep, a card to take
-    def _keep(self, owed: KeepOwed) -> Prompt[Action]:
-        """Mark the cards that stay, then confirm."""
-        words, hand = self._words, self._hand
-        asked = words.count("Choose the card that you keep", "Choose {n} cards to keep", owed.count)
-        if not hand:
-            return Prompt(question=asked, icon="icon/hand")
-        marks: tuple[Effect, ...] = self._said[-1].value if self._said else ()
-        left = owed.count - len(marks)
-        kept = _kept(hand, marks)
-        items = [
-            Item[Action](
-                name=f"card {held.effect.value}",
-                at=self._card(held),
-                does=Say("keep", _toggled(marks, held, owed.count)),
-                hint=Hint(_rule_and_price(held.effect, words)),
-                shows={"badges": held.effect},
-            )
-            for held in self._stacks
-        ]
-        label = words.count("Keep this card", "Keep these {n} cards", owed.count)
-        why = words.count("{n} more to choose", "{n} more to choose", left) if left else ""
-        button = self._button("wide", "keep", label, None if left else Keep(kept), why, True, "alt")
-        return Prompt(
-            items=(*items, button),
-            first="" if self._said and left else "keep" if self._said else items[0].name,
-            question=asked,
-            icon="icon/hand",
-            verb=words(N_("Choose")),
-            shows={"badges": Marks(marks)},
-        )
-
-    def _fan(self, owed: FanOwed) -> Prompt[Action]:
-        words = self._words
-        items = tuple(Item[Action](name=f"fan {n}", at=OnCard("fan", n), does=Take(n)) for n in range(owed.count))
-        asked = words(N_("Take one of {name}’s cards"), name=words.name(owed.victim))
-        return Prompt(items=items, first=f"fan {owed.count // 2}", question=asked, icon="icon/hand",
-                      verb=words(N_("Take")))  # fmt: skip
-
-
-def _rule_and_price(effect: Effect, words: Words) -> str:
-    """A card in one line."""
-    cost = COST[effect]
-    price = words(N_("costs {n} Wazabi"), n=cost) if cost else words(N_("costs nothing"))
-    return words(N_("{rule}: {price}"), rule=words(RULES[effect]), price=price)
-
 
 def _round(a: Home, b: Home) -> tuple[tuple[float, float], tuple[float, float], float]:
     return a.beside_plate, b.beside_plate, 24.0
-
-
-def _toggled(marks: tuple[Effect, ...], held: Held, most: int) -> tuple[Effect, ...]:
-    """The marks when a stack is pressed: one more of its cards, or none of them any more."""
-    chosen = marks.count(held.effect)
-    if chosen and (chosen == held.many or len(marks) == most):
-        return tuple(one for one in marks if one is not held.effect)
-    return (*marks, held.effect)[-most:]
-
-
-def _kept(hand: Sequence[Card], marks: Sequence[Effect]) -> tuple[Card, ...]:
-    """The cards that the marks stand for, in the order of the deck."""
-    wanted, kept = list(marks), []
-    for card in sorted(hand):
-        if EFFECT_OF[card] in wanted:
-            wanted.remove(EFFECT_OF[card])
-            kept.append(card)
-    return tuple(kept)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from cardgames.common.layout import Box, Spot
+from cardgames.common.layout import Arrow, Box, Spot
 from cardgames.common.poses import Pose
 from cardgames.wazabi.rules.data import CARD, DIE, WAZABI
 from cardgames.wazabi.table.faces import LIT, stacks
@@ -331,15 +331,6 @@ def lay_played(faces: Sequence[Face], lit: int) -> list[Pose]:
 def lay_shown(faces: Sequence[Face], lit: int) -> list[Pose]:
     """The card that was just played, held up for all to read."""
     return [Pose(640, 300, 150, 0.0, 24)] * len(faces)
-
-
-def arc_at(a: tuple[float, float], b: tuple[float, float], rise: float, t: float) -> tuple[float, float]:
-    """A point on the path of a thrown thing, ``rise`` units high in its middle."""
-    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - rise * 4 * t * (1 - t)
-
-
-Arrow: TypeAlias = tuple[tuple[float, float], tuple[float, float], float]
-"""A dotted path: from, to, and how high it rises in its middle, units."""
 
 
 def arrow(start: tuple[float, float], home: Home) -> Arrow:

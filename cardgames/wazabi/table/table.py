@@ -8,7 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardgames.common.layout import Caption, CardLayout, FlowRing, HintBubble, QuestionStrip, Spread
+from cardgames.common.layout import (
+    Caption,
+    CardLayout,
+    Chips,
+    FlowRing,
+    HintBubble,
+    Paths,
+    QuestionStrip,
+    Spread,
+    Veil,
+)
 from cardgames.common.poses import FanLay
 from cardgames.wazabi.rules.data import WAZABI
 from cardgames.wazabi.rules.effects import why_not
@@ -22,7 +32,6 @@ from cardgames.wazabi.table.layout import (
     PILE,
     PLAYED,
     TRAY,
-    Home,
     fan_boxes,
     homes,
     lay_fan,
@@ -45,31 +54,8 @@ FAN_Z = 74
 
 
 @dataclass(frozen=True)
-class Paths:
-    """Dotted paths from one place to another."""
-
-
-@dataclass(frozen=True)
-class Veil:
-    """Darkens the tray while a fan of cards lies over it."""
-
-
-@dataclass(frozen=True)
 class Badges:
     """``×n`` on the stacks of the near hand, a tick on what is to be kept."""
-
-
-@dataclass(frozen=True)
-class Chips:
-    """Short words that drop on a plate and go: « +1 die ».
-
-    Attributes:
-        homes: Where everybody's plate is.
-        near: Who sits below.
-    """
-
-    homes: dict[Seat, Home]
-    near: Seat
 
 
 @dataclass(frozen=True)
@@ -116,9 +102,9 @@ class WazabiTable:
                 "dice": TrayAndDice(at),
                 "flow": FlowRing(MIDDLE, (398.0, 178.0), (45, 135, 225, 315)),
                 "path": Paths(),
-                "veil": Veil(),
+                "veil": Veil((386, 216, 508, 190), 26),
                 "badges": Badges(),
-                "chips": Chips(at, near),
+                "chips": Chips({seat: home.chip for seat, home in at.items()}),
                 "budget": Budget(42, 598),
                 "question": QuestionStrip(question_y(seating.count)),
                 "hint": HintBubble(432, 20),
