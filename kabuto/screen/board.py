@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -295,7 +296,9 @@ class RingBoard:
 
     def prompt(self, view: Any, actions: Sequence[Any], said: Said) -> Prompt[Any]:
         """What may be chosen now; the cursor stays at the corner where it was."""
-        return self.table.prompt(view, actions, said)
+        prompt = self.table.prompt(view, actions, said)
+        there = f"corner {self.corner}"
+        return replace(prompt, first=there) if prompt.item(there) is not None else prompt
 
     def item(self, item: Item[Any]) -> Widget:
         """What stands for an item."""

@@ -253,9 +253,8 @@ def press(app: App, *acts: str) -> None:
 def go_on(app: App) -> None:
     """What lies over a table, or over the ring at the end, and waits for a press gets one."""
     from tabletop.ui.match.scene import MatchScene
-    from tabletop.ui.match.table import TableScene
 
-    if not isinstance(app.scene, TableScene | MatchScene) or getattr(app.scene, "over", False):
+    if not isinstance(app.scene, MatchScene) or app.scene.over:
         press(app, "ok")
 
 

@@ -95,6 +95,11 @@ Said: TypeAlias = tuple[Say, ...]
 
 
 @dataclass(frozen=True)
+class Back:
+    """The item takes the last answer back."""
+
+
+@dataclass(frozen=True)
 class Hint:
     """What is said over an item while it is pointed at.
 
@@ -116,8 +121,8 @@ class Item(Generic[A]):
     Attributes:
         name: A stable name: the focus finds it again by it.
         at: Where it stands.
-        does: The action that it plays, the answer that it gives, or how an action is made; None for what can only be
-            looked at.
+        does: The action that it plays, the answer that it gives or takes back, or how an action is made or taken back;
+            None for what can only be looked at.
         label: Its words, translated, where it has any.
         why: Why it cannot be chosen now, translated; "" when it can.
         hint: What is said while it is pointed at.
@@ -131,7 +136,7 @@ class Item(Generic[A]):
 
     name: str
     at: At
-    does: A | Say | Continuous[A] | TakeBack | None
+    does: A | Say | Back | Continuous[A] | TakeBack | None
     label: str = ""
     why: str = ""
     hint: Hint | None = None
@@ -148,12 +153,13 @@ class Prompt(Generic[A]):
 
     Attributes:
         items: In the order of the focus.
-        first: The name of the item that has the focus at first; "" for none.
+        first: The name of the item that has the focus at first; "" leaves it on the item that had it before.
         secret: Whether the items show what only their owner may see: they are offered while the hand lies open.
         question: What is asked, translated; "" where the table says it.
         icon: A picture before the question.
         verb: What OK does on the item that has the focus, translated.
         goal: The place that a card may be dragged to, besides being pressed; None where cards are not dragged.
+        shows: What furniture shows while this is asked, by the name of the piece.
     """
 
     items: tuple[Item[A], ...] = ()
@@ -163,6 +169,7 @@ class Prompt(Generic[A]):
     icon: str = ""
     verb: str = ""
     goal: Place | None = None
+    shows: Mapping[str, Any] = field(default_factory=dict)
 
     def item(self, name: str) -> Item[A] | None:
         """The item of a name."""

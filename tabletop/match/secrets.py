@@ -42,6 +42,11 @@ class Secrets:
         """Whether the hand at the near side lies face down because others might look."""
         return self.seating.many and self.open is None and not self.shared
 
+    @property
+    def lies_open(self) -> bool:
+        """Whether a hand lies open that others might see."""
+        return self.seating.many and self.open is not None
+
     def must_pass(self, seat: Seat) -> bool:
         """Whether the screen has to change hands before a seat may act."""
         return self.seating.many and self.passed != seat and self.seating.human(seat) and not self.shared

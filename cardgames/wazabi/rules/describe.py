@@ -19,11 +19,11 @@ EFFECT_NAMES: dict[Effect, str] = {
     Effect.TAKE: N_("Take 1 card"),
     Effect.KEEP_ONE: N_("Down to 1 card"),
     Effect.DRAW_THREE: N_("Draw 3 cards"),
-    Effect.KEEP_TWO: N_("All others down to 2"),
+    Effect.KEEP_TWO: N_("All down to 2"),
     Effect.SKIP: N_("Skip a turn"),
-    Effect.AGAIN: N_("Play again, other way"),
+    Effect.AGAIN: N_("Again, other way"),
 }
-"""The short name of each effect, for the card and the log."""
+"""The name of each card: on its face, in the log and in the rules."""
 
 FACE_NAMES = {WAZABI: N_("Wazabi"), CARD: N_("Card"), DIE: N_("Die")}
 
@@ -40,6 +40,11 @@ OWED: dict[type, str] = {
 def card_text(card: int, words: Words) -> str:
     """A card's name."""
     return words(EFFECT_NAMES[EFFECT_OF[card]])
+
+
+def _quoted(cards: Sequence[int], words: Words) -> str:
+    """Some cards by their names."""
+    return _list([words("“{card}”", card=card_text(card, words)) for card in cards], words)
 
 
 def _list(texts: Sequence[str], words: Words) -> str:
@@ -83,7 +88,7 @@ def _rolled(part: p.Rolled, viewer: Seat | None, words: Words) -> str:
 def _drew(part: p.Drew, viewer: Seat | None, words: Words) -> str:
     name = words.name(part.seat)
     if part.cards:
-        cards = _list([card_text(card, words) for card in part.cards], words)
+        cards = _quoted(part.cards, words)
         return words("{name} draws: {cards}.", name=name, cards=cards)
     return words.count("{name} draws {n} card.", "{name} draws {n} cards.", part.count, name=name)
 
@@ -134,7 +139,7 @@ def _took(part: p.Took, viewer: Seat | None, words: Words) -> str:
 
 
 def _kept(part: p.Kept, viewer: Seat | None, words: Words) -> str:
-    thrown = _list([card_text(card, words) for card in part.discarded], words)
+    thrown = _quoted(part.discarded, words)
     return words.count(
         "{name} keeps {n} card and throws away: {cards}.",
         "{name} keeps {n} cards and throws away: {cards}.",

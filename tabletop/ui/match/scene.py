@@ -20,7 +20,7 @@ from tabletop.core.i18n import N_, Translator
 from tabletop.core.session import Session
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Picks, Shown, Thinking
 from tabletop.match.film import Film, Reel, sequence, wait
-from tabletop.match.prompt import Item, Prompt, Said, Say, TakeBack
+from tabletop.match.prompt import Back, Item, Prompt, Said, Say, TakeBack
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
 from tabletop.match.table import Told
@@ -68,11 +68,12 @@ class MatchMaker:
         sliced: Whether the first picture of the table is painted over several frames.
         undoes: Says of a view whether the menu offers to take an action back outside practice, too.
         picks: Which steps are told again when somebody asks what happened; None for those since their last action.
+        late: Parts of events that are put into words only when they were seen.
     """
 
     board: Make
     pace: float = 1.0
-    forced: Callable[[Any, Seat], Any | None] | None = None
+    forced: Callable[[Any, Seat, bool], Any | None] | None = None
     shared: bool = False
     hurry: float = 0.0
     lingers: bool = False
@@ -80,6 +81,7 @@ class MatchMaker:
     sliced: bool = True
     undoes: Callable[[Any], bool] | None = None
     picks: Picks | None = None
+    late: tuple[type, ...] = ()
 
     def __call__(self, app: App, session: Session) -> MatchScene:
         """A match to play."""
@@ -318,9 +320,13 @@ class MatchScene(AppHost):
         parts, view, viewer = self._parts(step), partial(self.game.view, seat=self.viewer), self.viewer
         self.board.begin(Told(seat, parts, view(before), view(step.state), prepared))
         for part, event in zip(parts, step.events, strict=True):
-            if not self.again:
-                self._note(seat, event.kept(viewer))
+            kept = event.kept(viewer)
+            late = isinstance(kept, self._made.late)
+            if not self.again and not late:
+                self._note(seat, kept)
             yield from self.board.film(seat, part)
+            if not self.again and late:
+                self._note(seat, kept)
         self.course.show(step.state)
         self.sync()
 
@@ -396,18 +402,21 @@ class MatchScene(AppHost):
         elif isinstance(item.does, Say):
             self.audio.play("press")
             self.prompts.say(item.does)
+        elif isinstance(item.does, Back):
+            self.back()
         else:
             self.play(seat, item.does)
 
     def _alt(self) -> None:
-        """The second choice: the item that names it; else the hand is hidden, or opened."""
+        """The second choice hides a hand that others might see; else it is the item that names it, or the log."""
+        if self.asked is not None and self.secrets.lies_open:
+            self.look(self.device)
+            return
         item = self.prompts.shortcut("alt")
         if item is not None:
             self.choose(item)
         elif self.secrets.shared:
             self.open_log()
-        elif self.asked is not None and self.seating.many and not self.secrets.hidden:
-            self.look(self.device)
 
     # ------------------------------------------------------------------ secrets
     def _hide(self) -> None:
@@ -552,14 +561,15 @@ class MatchScene(AppHost):
         self.app.push(LogScene(self.app, self.session, self.seating.solo), fade=False)
 
     def back(self) -> None:
-        """BACK chooses the item that names it, takes the last answer back, or opens the menu."""
-        item = self.prompts.shortcut("back")
-        if item is not None and not self.showing:
-            self.choose(item)
-            return
-        if self.asked is not None and not self.showing and self.prompts.back():
-            self.audio.play("back")
-            return
+        """BACK chooses the item that names it, or takes the last answer back; else it opens the menu."""
+        if self.asked is not None and not self.showing:
+            item = self.prompts.shortcut("back")
+            if item is not None and not isinstance(item.does, Back):
+                self.choose(item)
+                return
+            if self.prompts.back():
+                self.audio.play("back")
+                return
         self.pause()
 
     # ------------------------------------------------------------------ devices
