@@ -8,35 +8,29 @@ picture together.
 from __future__ import annotations
 
 import math
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-import pygame
 from pygame import Surface
 
 from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, Stage, State, View
 from kabuto.screen.banner import Banner
 from kabuto.screen.bot_aim import swing
 from kabuto.screen.buttons import Buttons
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.choose import Choose
 from kabuto.screen.event_animations import Show
 from kabuto.screen.frame import Frame
-from kabuto.screen.ground import ground
 from kabuto.screen.hands import Hand
 from kabuto.screen.hud import Hud
 from kabuto.screen.materials import COLUMNS
-from kabuto.screen.painter import BUDGET, Painter
-from kabuto.screen.panels import Panels
-from kabuto.screen.preload import of_table, preparation
-from kabuto.screen.preview import AimView, streaks
+from kabuto.screen.picture import RingPicture
+from kabuto.screen.preload import preparation
+from kabuto.screen.preview import AimView
 from kabuto.screen.scout import Scout
 from kabuto.screen.spots import CornerSpot, ItemSpot, LaneSpot
-from kabuto.screen.sprites import Look, Sprites
 from kabuto.screen.tips import follow
-from kabuto.screen.world import CORNER_NAMES, Camera, World, post_place, shown
+from kabuto.screen.world import post_place, shown
 from kabuto.screen.zoom import Zoom
 from kabuto.table.aim import Aim
 from kabuto.table.facts import Title, turn_of
@@ -46,8 +40,7 @@ from tabletop.core.i18n import N_
 from tabletop.match.film import Film
 from tabletop.match.prompt import Item, OnPlace, Prompt, Said
 from tabletop.match.table import Told
-from tabletop.ui.app.memory import set_aside
-from tabletop.ui.draw.theme import GOLD, INK, TABLE
+from tabletop.ui.draw.theme import TABLE
 from tabletop.ui.input.input import DIRECTIONS, Act
 from tabletop.ui.match.board import Host
 from tabletop.ui.widgets.basic import Widget
@@ -58,14 +51,11 @@ HURRY = 4.0
 """So much faster everything is after a press."""
 
 
-class RingBoard:
+class RingBoard(RingPicture):
     """See the module.
 
     Attributes:
-        host: The match.
         table: What lies where, what is said, what may be chosen.
-        world: What is shown on the table.
-        panels: What the panels say.
         hand: Aims for whoever is to push.
         asking: What a person is asked for now; None while nobody is.
         bot_aim: The aim that a bot shows before it pushes.
@@ -82,11 +72,8 @@ class RingBoard:
     news = ""
 
     def __init__(self, host: Host, words: Words) -> None:
-        set_aside()
-        self.host, self.words, self.tr = host, words, host.tr
-        self.seats = host.seating.seats
+        super().__init__(host, words)
         self.table = RingTable(words, self.seats)
-        self.world, self.panels = World(), Panels()
         self.asking: Stage | None = None
         self.prompted: Prompt[Action] | None = None
         self._spots: dict[str, Widget] = {}
@@ -95,19 +82,12 @@ class RingBoard:
         self.bot_aim: Aim | None = None
         self.shout: tuple[Seat, str] | None = None
         self.slow = False
-        self.streak: tuple[float, float] | None = None
-        self.streaked = -1
-        self.grounds: dict[int, Surface] = {}
-        self.stale = self._dirty = True
         self._view: View | None = None
         self._told: Told[Part] = Told(-1, ())
-        self._jobs: Iterator[Callable[[], object]] = iter(())
-        self._warming = self._wrestling = False
         self.scout = Scout(host, self.touch)
         self.telling, self.zoom, self.banner = Show(self), Zoom(self), Banner(self)
         self.hand, self.choose = Hand(self), Choose(self)
-        self.buttons = Buttons(self)
-        self.frame = Frame(self)
+        self.buttons, self.frame = Buttons(self), Frame(self)
 
     # ---------------------------------------------------------------------------------------- building
     def ground(self, target: Surface) -> None:
@@ -119,80 +99,13 @@ class RingBoard:
         return self.buttons.widgets()
 
     def build(self) -> None:
-        """All that hangs on the window's size; the slow part in the background."""
-        host = self.host
-        self.kit = host.kit
-        self.camera = Camera.of(self.kit)
-        self.sprites = Sprites(self.kit, self.camera.k)
-        self.painter = Painter(self.kit, self.camera, self.sprites)
-        self.aim_view = AimView(self.painter)
-        self.hud = Hud(self.kit)
-        self.canvas = Canvas()
-        self.grounds = {}
-        self.frame.forget()
+        """All that hangs on the window's size."""
+        self.paint_anew()
         self.hand = Hand(self, self.hand)
-        for player in self.seats:
-            self.sprites.mark(player.look)
-            self.hud.medals.mark(player.look)
-        self._ticket = object()
-        self._wrestling = True
-        # What is shown is known once the view was: it is asked for by the first call of show.
+        self.aim_view = AimView(self.painter)
+        # What is shown is known once a view was: the first call of show asks for its pictures.
         if self._view is not None:
-            self._load()
-
-    def _load(self) -> None:
-        """Have the grounds and the first pieces made."""
-        ticket, kit, camera, sprites, hud = self._ticket, self.kit, self.camera, self.sprites, self.hud
-        wanted = [(piece.look, piece.step) for piece in self.world.pieces.values()]
-        ahead = list(of_table(self))
-
-        def work() -> dict[int, Surface]:
-            if self._ticket is not ticket:
-                return {}  # a window that is being dragged has another size by now: moves wait behind this
-            for look, step in wanted:
-                sprites.piece(look, step)
-            for name in ("belt", "post", *(f"platform_{corner}" for corner in CORNER_NAMES)):
-                sprites.still(name)
-            hud.warm()
-            for job in ahead:
-                job()
-            return {side: ground(kit, camera, side) for side in (0, 1)}
-
-        def done(made: dict[int, Surface]) -> None:
-            if self._ticket is ticket:
-                self.grounds = made
-                self.canvas = Canvas()
-                if self.zoom.active:
-                    self.zoom.show_at_once(self.world)
-                self.touch()
-                self.host.arrived()
-
-        self.host.background(work, done)
-
-    @property
-    def ready(self) -> bool:
-        """Whether the grounds are there."""
-        return bool(self.grounds)
-
-    def _warm(self) -> None:
-        """One more bit of what the first turns of the wrestlers and of their pieces will need, while nothing runs."""
-        ticket = self._ticket
-
-        def then(_: object) -> None:
-            if self._ticket is ticket:
-                self._warming = False
-
-        if self._warming or not self.ready or self.host.telling or self.host.busy:
-            return
-        if self._wrestling and all(self.panels.wrestlers):
-            # Now it is known who fights.
-            self._wrestling = False
-            pieces = self.world.pieces.values()
-            self._jobs = self.sprites.warm([(one.look, one.step) for one in pieces if one.look.kind == "wrestler"])
-        job = next(self._jobs, None)
-        if job is not None:
-            self._warming = True
-            self.host.background(job, then)
+            self.load()
 
     # ---------------------------------------------------------------------------------------- showing
     @property
@@ -216,7 +129,7 @@ class RingBoard:
         if not self.host.past:
             self.call(lambda: self._title(view))
         if first:
-            self._load()
+            self.load()
         self.touch()
 
     def _title(self, view: View) -> Title:
@@ -420,34 +333,6 @@ class RingBoard:
         """The side that a seat plays for."""
         return self.state.sides[seat]
 
-    def look(self, seat: Seat) -> int:
-        """Shape and colour of a seat."""
-        return self.seats[seat].look
-
-    def table_point(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the layout as one of the table, mm."""
-        return self.view.table(*self.kit.at(x, y))
-
-    def unit_point(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the table, mm, as one of the layout."""
-        left, top = self.kit.at(0, 0)
-        px, py = self.view.at(x, y)
-        return (px - left) / self.kit.S, (py - top) / self.kit.S
-
-    @property
-    def eye(self) -> Painter:
-        """The painter of the view now: the usual one, or the close look."""
-        return self.zoom.painter if self.zoom.crisp and self.zoom.painter else self.painter
-
-    @property
-    def view(self) -> Camera:
-        """The camera now."""
-        return self.eye.camera
-
-    def touch(self) -> None:
-        """Something is to be drawn anew."""
-        self._dirty = True
-
     def sound(self, name: str, pan: float = 0.0, volume: float = 1.0) -> None:
         """Play a sound."""
         self.host.audio.play(name, volume, pan)
@@ -479,49 +364,6 @@ class RingBoard:
         self.panels.light(seat)
         self.frame.fade_light()
 
-    # ---------------------------------------------------------------------------------------- drawing
-    def backdrop(self) -> Surface:
-        """The ground with the lantern of whoever is on turn."""
-        return self.frame.ground()
-
-    def draw_streak(self, canvas: Canvas) -> None:
-        """Strokes behind a fast piece."""
-        piece = self.world.pieces.get(self.streaked)
-        if self.streak is not None and piece is not None and not self.host.motion.reduced:
-            canvas.add("streak", *streaks(self.painter, piece, self.streak))
-
-    def paint(self, target: pygame.Surface, stale: bool) -> bool:
-        """Paint what changed; while the grounds are being made, say so."""
-        if not self.ready:
-            return self._paint_waiting(target) if stale else False
-        if not (self._dirty or stale or self.stale or self.eye.late):
-            return False
-        self._dirty = False
-        stale, self.stale = stale or self.stale, False
-        changed = self.frame.draw(target, stale)
-        for look, step in self.eye.catch_up(BUDGET, time.perf_counter_ns)[:1]:
-            self._make_aside(self.eye.sprites, look, step)
-        return changed
-
-    def _paint_waiting(self, target: Surface) -> bool:
-        target.fill(TABLE)
-        if self.host.on_top:
-            words = self.kit.text(self.tr(N_("Setting the table…")), 30, INK, "label")
-            self.kit.put(target, self.kit.washi(self.kit.width(words) + 96, 84, 42, GOLD, 3), 640, 360)
-            self.kit.put(target, words, 640, 360)
-        return True
-
-    def _make_aside(self, sprites: Sprites, look: Look, step: int) -> None:
-        """Have a turned piece made in the background."""
-        if not self._warming:
-            self._warming = True
-
-            def then(_: object) -> None:
-                self._warming = False
-                self.touch()
-
-            self.host.background(lambda: sprites.piece(look, step), then)
-
     # ---------------------------------------------------------------------------------------- time
     def update(self, dt: float) -> None:
         """Time passes."""
@@ -539,25 +381,12 @@ class RingBoard:
             self.banner.update(seconds)
             self.touch()
         self.hand.pass_time(dt)
-        self._warm()
+        self.warm()
 
     def wait(self) -> float | None:
         """Asleep unless something moves."""
         if not self.ready:
             return None
-        if self._dirty or self.eye.late or self.banner.busy or self.zoom.moving:
+        if self.dirty or self.eye.late or self.banner.busy or self.zoom.moving:
             return 0.0
         return 0.0 if self.world.puffs or self.frame.moving or self.hand.held else None
-
-    def close(self) -> None:
-        """The match is left: the pictures go at once, not when the collector comes by."""
-        self._ticket = object()
-        self.zoom.reset()
-        self.banner.forget()
-        self.grounds = {}
-        self._jobs = iter(())
-        if self._view is not None:
-            self.frame.forget()
-            self.canvas = Canvas()
-            self.sprites.clear()
-            self.hud.clear()

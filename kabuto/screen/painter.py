@@ -12,8 +12,8 @@ from kabuto.data.pieces import PIECES
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.sprites import STEPS, Look, Sprites
 from kabuto.screen.tipped import shaded, tipped
-from kabuto.screen.tumble import SHRUNK
 from kabuto.screen.world import CORNER_NAMES, Camera, Shown, World, platform_middle, post_place
+from kabuto.table.tumble import SHRUNK
 from tabletop.ui.draw.kit import Kit
 
 UPPER = -0.55

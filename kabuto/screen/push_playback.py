@@ -1,6 +1,6 @@
 """A push played back from its recorded frames: where everything is at an instant, what is heard between two.
 
-Times are seconds on the screen (:mod:`kabuto.screen.pacing`), at normal speed.
+Times are seconds on the screen (:mod:`kabuto.table.pacing`), at normal speed.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Layout
 from kabuto.physics.results import Fall, Impact, Result
 from kabuto.physics.simulate import STEP
-from kabuto.screen.pacing import Contact, pace_of
-from kabuto.screen.tumble import LANDED, Landing, landing, tumble
 from kabuto.screen.world import ARENA, Shown, World
+from kabuto.table.pacing import Contact, pace_of
+from kabuto.table.tumble import LANDED, Landing, landing, tumble
 
 FALL = 0.66
 """How long a fall is seen, seconds."""

@@ -13,11 +13,11 @@ from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Push
 from kabuto.physics.simulate import STEP, simulate
 from kabuto.rules.layouts import SAKURA, start_layout
-from kabuto.screen.pacing import DECIDES, LONGEST, SHORTEST, Contact, Pace, pace_of
 from kabuto.screen.push_playback import AGAIN, Replay
 from kabuto.screen.shake import SECONDS, Shake
-from kabuto.screen.tumble import CLEAR, SHRUNK, edge_normal, landing, tumble
 from kabuto.screen.world import World, shown
+from kabuto.table.pacing import DECIDES, LONGEST, SHORTEST, Contact, Pace, pace_of
+from kabuto.table.tumble import CLEAR, SHRUNK, edge_normal, landing, tumble
 from tests.ui.ring_kit import MakeRing
 
 RESTS = st.floats(0.0, 10.0)

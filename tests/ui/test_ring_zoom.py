@@ -12,9 +12,9 @@ import pytest
 
 from kabuto.data.pieces import PIECES
 from kabuto.rules.layouts import SAKURA
-from kabuto.screen.tumble import landing
 from kabuto.screen.world import Camera
 from kabuto.screen.zoom import LETTERS, Zoom
+from kabuto.table.tumble import landing
 from tabletop.core.paths import assets
 from tabletop.ui.draw.kit import Kit
 
