@@ -1,4 +1,4 @@
-"""The rules pages of the card games, and the last sentences, say the same in both languages, and what the tables say."""
+"""The rules pages of the card games, and the last sentences: the same in both languages, and as the tables say."""
 
 from __future__ import annotations
 
