@@ -15,8 +15,10 @@ from cardgames.wazabi.bot.value import CARD_STRENGTH, NEARNESS, Outlook, expecte
 from cardgames.wazabi.rules.data import BOX, DECK, SIDES, Effect
 from cardgames.wazabi.rules.game import GAME, problems
 from cardgames.wazabi.rules.state import EndTurn, Give, Mode, PlayCard, Settings, State
+from tabletop.bots.arena import Plan, play_all
 from tabletop.core.bot import LEVELS
 from tabletop.core.chance import Chance
+from tabletop.core.options import complete
 from tests.games.wazabi_vocabulary import Table
 
 E = Effect
@@ -150,3 +152,11 @@ def test_who_slips_plays_anything_and_who_does_not_plays_the_best() -> None:
     assert len(seen[0]) <= 2 < len(seen[1]) == len(GAME.actions(state, 0))
     best = max(Outlook(state, 0).rate(action) for action in worth_considering(state, 0, GAME.actions(state, 0)))
     assert all(Outlook(state, 0).rate(action) == best for action in seen[0])
+
+
+@pytest.mark.parametrize(("level", "rival", "least"), [("easy", "random", 0.6), ("medium", "easy", 0.54)])
+def test_a_level_beats_the_one_below(level: str, rival: str, least: float) -> None:
+    """The cheap half of ``docs/balance-cards.md``, on the same seeds; hard takes too long for a test."""
+    plan = Plan(game="wazabi", levels=(level, rival), options=complete(GAME, {}, 2), games=400, seed=1)
+    won = sum(level in {match.levels[seat] for seat in match.outcome.winners} for match in play_all(plan))
+    assert won >= least * plan.games

@@ -142,16 +142,16 @@ class Player:
 
 
 class Comparer:
-    """Takes a win that is there; else plays every action that is worth it on, in guessed worlds, for some rounds.
+    """Takes a win that is there; else plays every action that is worth it on, in guessed worlds, for some turns.
 
     Args:
         plays: How often the game is played on, over all actions.
-        rounds: Until every seat has had this many turns.
+        turns: How many turns long, the one that is under way included.
     """
 
-    def __init__(self, plays: int, rounds: int) -> None:
+    def __init__(self, plays: int, turns: int) -> None:
         def enough(root: State, state: State) -> bool:
-            return state.turns >= root.turns + rounds * root.settings.seats
+            return state.turns >= root.turns + turns
 
         self._rollouts = Rollouts(WazabiGuide(GAME), Plays(plays=plays), enough)
 
@@ -173,6 +173,6 @@ def make(level: str) -> Bot:
     makers: dict[str, Callable[[], Bot]] = {
         "easy": lambda: Player(0.62, 0.05),
         "medium": lambda: Player(0.3),
-        "hard": lambda: Comparer(200, 1),
+        "hard": lambda: Comparer(200, 2),
     }
     return makers[level]()
