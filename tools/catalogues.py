@@ -36,7 +36,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
 
 SINGLE = {"_", "N_", "tr", "_tr", "words", "_words", "say", "RuleError", "OptionError", "Notice", "JournalError"}
 PLURAL = {"count", "plural", "ngettext", "NP_"}
-OPTION_FIELDS = {"label", "help", "unit", "unit_one", "choice_labels"}
+OPTION_FIELDS = {"label", "help", "unit", "unit_one", "choice_labels", "group"}
 
 HEADER = (
     "Project-Id-Version: Dohyō",

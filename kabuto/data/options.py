@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from tabletop.core.game import Option, OptionError, Options
+from tabletop.core.game import Option
 from tabletop.core.i18n import N_
-
-FULL_LEAGUE = N_("The full league needs the signature moves, which are still to come. Play league=junior for now.")
 
 OPTIONS: tuple[Option, ...] = (
     Option(
         key="league",
         label=N_("League"),
-        help=N_(
-            "Junior: no signature moves, and the signature pieces are in hand from the start. Full: signature moves."
-        ),
+        help=N_("Junior: no signature moves, and the signature pieces are in hand from the start."),
         kind="choice",
         default="junior",
-        choices=("junior", "full"),
-        choice_labels=(N_("Junior"), N_("Full")),
+        choices=("junior",),
+        choice_labels=(N_("Junior"),),
     ),
     Option(
         key="push",
@@ -87,13 +83,3 @@ OPTIONS: tuple[Option, ...] = (
         advanced=True,
     ),
 )
-
-
-def check(options: Options, seats: int) -> None:
-    """Refuse what cannot be played together.
-
-    Raises:
-        OptionError: In one sentence.
-    """
-    if options["league"] == "full":
-        raise OptionError(FULL_LEAGUE)

@@ -58,10 +58,6 @@ class KabutoGame(Game[State, Action, Part, View]):
         """All options, in the order of the options screen."""
         return options.OPTIONS
 
-    def check_options(self, options_: Options, seats: int) -> None:
-        """Refuse the full league, until its moves exist."""
-        options.check(options_, seats)
-
     def start(self, seats: int, options_: Options, chance: Chance) -> State:
         """The filled ring; the first seat, and with ``wrestlers=lot`` the wrestlers, are drawn here."""
         table = Table.of(options_)

@@ -11,13 +11,13 @@ import msgspec
 
 from tabletop.bots.arena import ArenaError, Plan, report, run
 from tabletop.cli.exit import FAILED, OK, UsageError
-from tabletop.core import registry
+from tabletop.core import own_presets, registry
 from tabletop.core.chance import fresh_seed
 from tabletop.core.game import OptionError
 from tabletop.core.i18n import Translator
 from tabletop.core.journal import JournalError
 from tabletop.core.journal_lines import FOREIGN
-from tabletop.core.options import PRESET, allowed, complete
+from tabletop.core.options import PRESET, allowed, complete, condition, written
 from tabletop.core.session import Session
 
 
@@ -30,7 +30,8 @@ def arena(arguments: argparse.Namespace, seats: Sequence[tuple[str, str, str]]) 
     levels = tuple(level for _kind, level, _name in seats)
     try:
         game = registry.entry(arguments.game).load_game()
-        options = complete(game, dict(arguments.option), len(levels))
+        given = own_presets.unfold(game, dict(arguments.option), len(levels))
+        options = complete(game, given, len(levels))
     except (OptionError, LookupError) as error:
         raise UsageError(str(error)) from error
     seed = fresh_seed() if arguments.seed is None else arguments.seed
@@ -51,7 +52,7 @@ def arena(arguments: argparse.Namespace, seats: Sequence[tuple[str, str, str]]) 
 
 
 def options(key: str) -> int:
-    """List the options of a game: what each may be, its usual value, and what it does.
+    """List the options of a game: what each may be, its default, and what it does; and its presets.
 
     Raises:
         UsageError: The game has no rules yet.
@@ -61,12 +62,14 @@ def options(key: str) -> int:
     except LookupError as error:
         raise UsageError(str(error)) from error
     for option in game.options():
-        default = ("off", "on")[option.default] if isinstance(option.default, bool) else option.default
         seats = f" With {', '.join(map(str, option.seats))} players." if option.seats else ""
-        print(f"{option.key}={default}  ({allowed(option)})\n    {option.help}{seats}")
-    for preset in game.presets():
-        values = ", ".join(f"{key}={value}" for key, value in preset.values.items())
-        print(f"{PRESET}={preset.key}  ({values})\n    {preset.help}")
+        when = f" Only with {condition(option)}." if option.only_if else ""
+        print(f"{option.key}={written(option.default)}  ({allowed(option)})\n    {option.help}{seats}{when}")
+    own, _ = own_presets.load(key)
+    named = [(preset.key, preset.help, preset.values) for preset in game.presets()]
+    for name, text, values in [*named, *((preset.name, "Saved by you.", preset.values) for preset in own)]:
+        shown = ", ".join(f"{option}={written(value)}" for option, value in values.items())
+        print(f"{PRESET}={name}  ({shown})\n    {text}")
     return OK
 
 

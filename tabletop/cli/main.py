@@ -238,12 +238,14 @@ def match_from(arguments: argparse.Namespace, language: str) -> MatchSetup | Non
         raise UsageError("--game starts a match and --resume goes on with one: give one of the two.")
     from tabletop.core.chance import fresh_seed
     from tabletop.core.game import OptionError
+    from tabletop.core.own_presets import unfold
     from tabletop.core.session import setup_of
 
     seats = _seat_setups(arguments.seats, registry.entry(arguments.game).players[0], language)
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     try:
-        return setup_of(arguments.game, seats, dict(arguments.option), seed)
+        game = registry.entry(arguments.game).load_game()
+        return setup_of(arguments.game, seats, unfold(game, dict(arguments.option), len(seats)), seed)
     except OptionError as error:
         raise UsageError(str(error)) from error
 

@@ -77,8 +77,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         label: Short English label (a msgid).
         help: One or two English sentences (a msgid).
         kind: ``"choice"``, ``"number"`` or ``"toggle"``.
-        default: The usual value.
-        choices: For a choice: the values in order.
+        default: The value of the game as its rulebook has it.
+        choices: For a choice: the values in order. One with a single value is not shown: there is nothing to choose.
         choice_labels: English labels (msgids) of ``choices``, in the same order.
         low: For a number: the least value.
         high: For a number: the greatest value.
@@ -86,7 +86,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         unit: For a number: an English unit (a msgid), or "".
         unit_one: The unit after a 1, where that is another word (a msgid), or "".
         seats: The seat counts that allow this option, or () for all. Elsewhere it keeps its default and is greyed.
-        advanced: Shown last, under "more".
+        advanced: Shown last in its group; without a group, under a heading of its own.
+        group: The heading under which it is shown (a msgid), or "" for none.
+        only_if: When it matters: pairs of another option's key and the values that option must have one of. All must
+            hold. An option that does not matter keeps its default, is not shown, and is refused when a command line
+            sets it otherwise. It stands after the options that it names.
     """
 
     key: str
@@ -103,6 +107,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     unit_one: str = ""
     seats: tuple[int, ...] = ()
     advanced: bool = False
+    group: str = ""
+    only_if: tuple[tuple[str, tuple[OptionValue, ...]], ...] = ()
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,7 +118,7 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
         key: Name on the command line.
         label: Short English label (a msgid).
         help: One or two English sentences (a msgid): for whom, and what it changes.
-        values: What differs from the usual values, by the key of the option.
+        values: What differs from the default values, by the key of the option.
         seats: The seat counts that it is for, or () for all.
     """
 
@@ -152,7 +158,7 @@ class Game(ABC, Generic[S, A, P, V]):
         """All options, in the order of the options screen. No key is ``"preset"``."""
 
     def presets(self) -> tuple[Preset, ...]:
-        """Sets of options under one name, in the order of the options screen; the usual values need none."""
+        """Sets of options under one name, in the order of the options screen; the default values need none."""
         return ()
 
     def check_options(self, options: Options, seats: int) -> None:

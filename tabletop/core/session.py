@@ -339,15 +339,20 @@ class Session:
         self._write(UndoLine(undo=self.number))
         self._drop_last()
 
-    def states(self) -> Iterator[tuple[Any, Record, Step[Any, Any]]]:
-        """The match from its start: (state before, record, step) of what stands, from the records alone."""
+    def states(self, undone: bool = False) -> Iterator[tuple[Any, Record, Step[Any, Any]]]:
+        """The match from its start: (state before, record, step) of what stands, from the records alone.
+
+        Args:
+            undone: Also what was taken back, in the order in which it was played.
+        """
         chance = Chance(self.setup.seed, 0, self.start_draws)
-        state: Any = self.game.start(len(self.setup.seats), self.setup.options, chance)
-        for record in [record for record in self._history if not record.undone]:
+        reached: list[Any] = [self.game.start(len(self.setup.seats), self.setup.options, chance)]
+        for record in [record for record in self._history if undone or not record.undone]:
+            before = reached[record.number - 1]
             chance = Chance(self.setup.seed, record.number, record.draws)
-            step = advance(self.game, state, record.actions, chance)
-            yield state, record, step
-            state = step.state
+            step = advance(self.game, before, record.actions, chance)
+            yield before, record, step
+            reached[record.number :] = [step.state]
 
     def close(self) -> None:
         """Let the match file go; what waits to be written gets a last try."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_, Translator
@@ -60,7 +60,7 @@ class Draft:
     Attributes:
         game: The key of the game.
         places: All places, taken or free.
-        options: What was chosen; missing ones have their usual value.
+        options: What was chosen; missing ones have their default value.
         people: Names that people chose in any game, the last used first: who sits down is proposed one of them.
     """
 
@@ -193,13 +193,10 @@ class Draft:
         return settings.remember(self.game, seats, self.options)
 
     def playable_options(self, game_options: tuple[Option, ...], seats: int) -> dict[str, OptionValue]:
-        """The chosen options that this number of players may have; the others keep their usual value."""
-        chosen: dict[str, OptionValue] = {}
-        for option in game_options:
-            value = self.options.get(option.key, option.default)
-            open_here = not option.seats or seats in option.seats
-            chosen[option.key] = value if open_here and sensible(option, value) else option.default
-        return chosen
+        """The chosen options that matter and that this number of players may have; the others keep their default."""
+        from tabletop.core.options import settled
+
+        return settled(game_options, self.options, seats)
 
     def setup(self, seed: int) -> MatchSetup:
         """The match.
@@ -269,20 +266,6 @@ def players_line(game: str, tr: Translator) -> str:
     if counts[0] == counts[-1]:
         return tr.count("{n} player", "{n} players", counts[0])
     return tr(N_("{low} to {high} players"), low=counts[0], high=counts[-1])
-
-
-def sensible(option: Option, value: Any) -> bool:
-    """Whether a remembered value is one that the option may have."""
-    if option.kind == "toggle":
-        return isinstance(value, bool)
-    if option.kind == "choice":
-        return value in option.choices
-    return (
-        isinstance(value, int)
-        and not isinstance(value, bool)
-        and option.low <= value <= option.high
-        and (value - option.low) % option.step == 0
-    )
 
 
 def rotated(setup: MatchSetup, first: int, seed: int) -> MatchSetup:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.core import registry
-from tabletop.core.game import Option, OptionError, OptionValue, Preset
+from tabletop.core import own_presets, registry
+from tabletop.core.game import OptionError
 from tabletop.core.i18n import N_, Translator
-from tabletop.core.options import OWN, PRESET, complete, matching, presets_for
-from tabletop.scenes.match_setup import FIRST, Draft, either, players_line, sensible
+from tabletop.core.options import PRESET, complete, matching, settled
+from tabletop.core.own_presets import OwnPreset, SavingError
+from tabletop.core.settings import Notice
+from tabletop.scenes import option_rows
+from tabletop.scenes.match_setup import FIRST, SPOKEN, Draft, players_line
+from tabletop.scenes.option_rows import OWN, SAVE, Section, option_value
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw import rows as kit_rows
@@ -20,8 +23,8 @@ from tabletop.ui.draw.seats import medallion
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import GROUND, Button, Widget
-from tabletop.ui.widgets.list import Column
-from tabletop.ui.widgets.rows import GAP, RowWidget, row_height
+from tabletop.ui.widgets.list import SLOTS, Column
+from tabletop.ui.widgets.rows import GAP, Heading, RowWidget, row_height
 from tabletop.ui.widgets.scene import WidgetScene
 
 PAGE = (36, 104, 790, 482)
@@ -30,66 +33,6 @@ WHO = (846, 104, 398, 176)
 HELP = (846, 296, 398, 290)
 PICTURE_ROOM = 120.0
 """Units that must be free below the rows for a picture of the game."""
-
-
-def option_row(option: Option, value: OptionValue, seats: int, tr: Translator) -> Row:
-    """An option as a row, in the player's language."""
-    shut = ""
-    if option.seats and seats not in option.seats:
-        shut = tr(N_("only with {counts} players"), counts=either(option.seats, tr))
-        value = option.default
-    words: tuple[str, ...] = ()
-    usual = ""
-    if option.kind == "toggle":
-        words = (tr(N_("No")), tr(N_("Yes")))
-        number, usual = int(bool(value)), words[int(bool(option.default))]
-    elif option.kind == "choice":
-        words = tuple(tr(label) for label in option.choice_labels or option.choices)
-        number = option.choices.index(str(value))
-        usual = words[option.choices.index(str(option.default))]
-    else:
-        number = int(value)
-    row = Row(
-        key=option.key,
-        label=tr(option.label),
-        kind=option.kind,
-        value=number,
-        words=words,
-        low=option.low,
-        high=option.high,
-        step=option.step,
-        unit=tr(option.unit) if option.unit else "",
-        unit_one=tr(option.unit_one) if option.unit_one else "",
-        help=tr(option.help),
-        usual=usual,
-        shut=shut,
-    )
-    return row if usual else dataclasses.replace(row, usual=dataclasses.replace(row, value=int(option.default)).said())
-
-
-def option_value(option: Option, number: int) -> OptionValue:
-    """What a row's value means to the game."""
-    if option.kind == "toggle":
-        return bool(number)
-    return option.choices[number] if option.kind == "choice" else number
-
-
-def preset_row(presets: Sequence[Preset], at: int, tr: Translator) -> Row:
-    """All presets as one row, the usual values before them; what is none of them stands last, until it is left.
-
-    Args:
-        presets: Those that may be chosen.
-        at: What is chosen, as :func:`tabletop.core.options.matching` says it.
-        tr: The game's translator.
-    """
-    usual = tr(N_("Classic"))
-    told = [(usual, tr(N_("The game as its rulebook has it.")))]
-    told += [(tr(preset.label), tr(preset.help)) for preset in presets]
-    if at == OWN:
-        told.append((tr(N_("Your own")), tr(N_("What you chose line by line."))))
-    value = at + 1 if at != OWN else len(told) - 1
-    words = tuple(word for word, _ in told)
-    return Row(PRESET, tr(N_("Preset")), "choice", value, words, help=told[value][1], usual=usual)
 
 
 class Side(Painted):
@@ -116,7 +59,7 @@ class Side(Painted):
             )
             k.put(target, k.text(scene.problem, 21, theme.INK, "text", w - 48, lines=7), x + 24, y + 62, "topleft")
         elif row:
-            usual = scene.app.tr(N_("Usually: {value}"), value=row.usual) if row.usual else ""
+            usual = scene.app.tr(N_("Default: {value}"), value=row.usual) if row.usual else ""
             kit_rows.help_card(k, target, HELP, row, usual)
 
     def _paint_seats(self, target: pygame.Surface) -> None:
@@ -133,7 +76,9 @@ class Side(Painted):
             cx = x + 14 + pitch * (n % columns + 0.5)
             cy = y + (74 if len(seats) <= 4 else 42 + n // columns * 80)
             medallion(k, target, cx, cy, r, place.look)
-            name = k.text(place.name, 22 if len(seats) <= 4 else 19, theme.CREAM, fit=pitch - 6)
+            # Under a large interface the names still stand between the heads and the rim.
+            size, most = (22, 32) if len(seats) <= 4 else (19, 24)
+            name = k.text(place.name, size, theme.CREAM, fit=pitch - 6, most=most)
             k.put(target, name, cx, cy + r + (24 if len(seats) <= 4 else 14))
 
 
@@ -150,14 +95,22 @@ class OptionsScene(WidgetScene):
         self.draft = draft
         self.entry = registry.entry(draft.game)
         self.game = self.entry.load_game()
-        known = [option for option in self.game.options() if option.key != FIRST]
-        self.known = sorted(known, key=lambda option: option.advanced)
-        self.presets = presets_for(self.game, self.seats)
+        self.options = tuple([option for option in self.game.options() if option.key != FIRST])
+        self.own, self._notice = own_presets.load(self.game.key)
         self.problem = ""
-        self.shortcuts = {Act.ALT: self._usual, Act.MORE: self._done}
+        self.shortcuts = {Act.ALT: self._restore, Act.MORE: self._done}
         self._side: Side | None = None
-        self._first = 0
+        self._order: list[str] = []
+        """The names of all rows and headings before they were built anew,"""
+        self._places: list[tuple[str, int]] = []
+        """and where those that were seen stood, the focused one first."""
         self._check()
+
+    def enter(self) -> None:
+        """Say what reading the saved presets had to say."""
+        if self._notice is not None:
+            self.app.say(self._notice)
+            self._notice = None
 
     # --------------------------------------------------------------------------------------------- building
     def ground(self, target: pygame.Surface) -> None:
@@ -180,7 +133,7 @@ class OptionsScene(WidgetScene):
             target,
             ("↑ ↓", "+", tr(N_("Line"))),
             ("← →", "+", tr(N_("Change"))),
-            ("", Act.ALT, tr(N_("Usual values"))),
+            ("", Act.ALT, tr(N_("Restore defaults"))),
             ("", Act.BACK, tr(N_("Back"))),
         )
 
@@ -188,7 +141,8 @@ class OptionsScene(WidgetScene):
         """What the game is about, in the room that few rows leave."""
         k, tr = self.app.kit, self.app.tr
         x, y, w, h = ROWS
-        top = y + len(self._rows()) * (row_height(self.app.layout) + GAP)
+        slots = sum(SLOTS * len(section.rows) + bool(section.heading) for section in self._sections())
+        top = y + slots * (row_height(self.app.layout) + GAP) / SLOTS
         room = y + h - top
         if room < PICTURE_ROOM:
             return
@@ -207,15 +161,22 @@ class OptionsScene(WidgetScene):
     def widgets(self) -> Sequence[Widget]:
         """The rows and the buttons."""
         tr = self.app.tr
-        rows = [RowWidget(row, self._changer(row.key)) for row in self._rows()]
-        self.column = Column(self, ROWS, rows, row_height(self.app.layout), GAP, self._first)
+        lines: list[Widget] = []
+        for section in self._sections():
+            if section.heading:
+                lines.append(Heading(section.heading))
+            lines += [RowWidget(row, self._changer(row.key)) for row in section.rows]
+        self.column = Column(self, ROWS, lines, row_height(self.app.layout), GAP)
+        self._keep_place(self.column)
         self._side = Side(self)
         self.stage.add(self._side)
         why = tr(N_("choose other values")) if self.problem else ""
         return [
-            *rows,
+            *lines,
             Button((36, 606, 200, 56), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
-            Button((252, 606, 380, 56), tr(N_("Usual values")), self._usual, act=Act.ALT, icon="turn", name="usual"),
+            Button(
+                (252, 606, 380, 56), tr(N_("Restore defaults")), self._restore, act=Act.ALT, icon="turn", name="restore"
+            ),
             Button(
                 (846, 604, 398, 60),
                 tr(N_("All set!")),
@@ -233,6 +194,10 @@ class OptionsScene(WidgetScene):
         able = [item.name for item in self.items if isinstance(item, RowWidget) and not item.why]
         return able[0] if able else "done"
 
+    def focus_on(self, name: str) -> None:
+        """Have a row focused when the page comes."""
+        self._focus_name = name
+
     def focus_changed(self) -> None:
         """The sentence follows the focus."""
         if self._side:
@@ -247,67 +212,115 @@ class OptionsScene(WidgetScene):
         """The focused row."""
         return self.focus.row if isinstance(self.focus, RowWidget) else None
 
-    def _rows(self) -> list[Row]:
-        tr = self.app.translator(self.draft.game)
-        rows = []
-        if self.presets:
-            usual = {option.key: option.default for option in self.known}
-            chosen = self.draft.playable_options(tuple(self.known), self.seats)
-            rows.append(preset_row(self.presets, matching(self.presets, usual, chosen), tr))
-        for option in self.known:
-            value = self.draft.options.get(option.key, option.default)
-            rows.append(option_row(option, value if sensible(option, value) else option.default, self.seats, tr))
-        return rows
+    def _translator(self) -> Translator:
+        return self.app.translator(self.draft.game)
+
+    def _sections(self) -> list[Section]:
+        """All that stands on the page."""
+        tr, chosen = self._translator(), self.draft.options
+        presets = option_rows.offers(self.game, self.own, self.seats, tr)
+        at = self._chosen_preset()
+        sections = option_rows.option_sections(self.options, chosen, self.seats, tr)
+        if presets:
+            sections.insert(0, Section("", (option_rows.preset_row(presets, at, tr),)))
+        return [*sections, option_rows.saved_section(self.game, self.own, presets, at, self.seats, tr)]
+
+    def _chosen_preset(self) -> int:
+        presets = option_rows.offers(self.game, self.own, self.seats, self._translator())
+        classic = {option.key: option.default for option in self.options}
+        return matching(presets, classic, settled(self.options, self.draft.options, self.seats))
+
+    # --------------------------------------------------------------------------------------------- the place
+    def rebuild(self) -> None:
+        """Build anew, and keep focus and scrolling where they are."""
+        if self.column and self.items:
+            column, lines = self.column, self.column.widgets
+            seen = sorted((line for line in lines if line.visible), key=lambda line: line is not self.focus)
+            self._order = [line.name for line in lines]
+            self._places = [(line.name, column.place(line)) for line in seen]
+        super().rebuild()
+
+    def _keep_place(self, column: Column) -> None:
+        """Scroll so that what had the focus stays where it was; when it is gone, the row before it gets the focus."""
+        names = {line.name for line in column.widgets if line.focusable}
+        if self._focus_name in self._order and self._focus_name not in names:
+            at = self._order.index(self._focus_name)
+            near = [*reversed(self._order[:at]), *self._order[at:]]
+            self._focus_name = next((name for name in near if name in names), "")
+        for name, place in self._places:
+            if column.hold(name, place):
+                break
+
+    def build(self) -> None:
+        """The widgets; a slider that is being dragged stays in the hand."""
+        held = self._grabbed.name if self._grabbed and self._grabbed.pressed else ""
+        super().build()
+        row = next((item for item in self.items if held and item.name == held), None)
+        if isinstance(row, RowWidget):
+            row.pressed, self._grabbed = True, row
 
     # --------------------------------------------------------------------------------------------- changing
     def _changer(self, key: str) -> Callable[[int], object]:
         return lambda number: self._change(key, number)
 
     def _change(self, key: str, number: int) -> None:
+        if key == SAVE:
+            self._ask_name()
+            return
+        if key.startswith(OWN):
+            self._ask_delete(key.removeprefix(OWN))
+            return
         if key == PRESET:
-            self._preset(number)
+            self._take_preset(number)
         else:
-            option = next(option for option in self.known if option.key == key)
+            option = next(option for option in self.options if option.key == key)
             self.draft.options[key] = option_value(option, number)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show what changed: in the rows that are there, or with others when some came or went."""
         before = self.problem
         self._check()
-        if self.problem != before:
-            self._first = self.column.first if self.column else 0
+        rows = [row for section in self._sections() for row in section.rows]
+        here = [item for item in self.items if isinstance(item, RowWidget)]
+        if self.problem != before or [item.name for item in here] != [row.key for row in rows]:
             self.rebuild()
             return
-        # A preset changes other rows, and another row may make or leave a preset.
-        rows = {row.key: row for row in self._rows()}
-        for item in self.items:
-            if isinstance(item, RowWidget) and item.row != rows[item.name]:
-                item.update(rows[item.name])
+        for item, row in zip(here, rows, strict=True):
+            if item.row != row:
+                item.update(row)
         if self._side:
             self._side.touch()
 
-    def _preset(self, number: int) -> None:
-        """Take the values of a preset, or the usual ones; what was chosen line by line stays as it is."""
-        if number > len(self.presets):
+    def _take_preset(self, number: int) -> None:
+        """Take the values of a preset, or the classic ones; what was chosen line by line stays as it is."""
+        presets = option_rows.offers(self.game, self.own, self.seats, self._translator())
+        if number > len(presets):
             return
-        for option in self.known:
-            self.draft.options.pop(option.key, None)
+        self._forget()
         if number > 0:
-            self.draft.options.update(self.presets[number - 1].values)
+            self.draft.options.update(presets[number - 1].values)
+
+    def _forget(self) -> None:
+        for option in self.options:
+            self.draft.options.pop(option.key, None)
 
     def _check(self) -> None:
-        """Whether these values can be played together."""
+        """Whether these values can be played together; with too few seated, by as many as there must be."""
         self.problem = ""
-        seats = max(self.seats, self.game.seat_counts[0])
+        counts = self.game.seat_counts
+        seats = next((count for count in counts if count >= self.seats), counts[-1])
         try:
             complete(self.game, self.draft.playable_options(self.game.options(), seats), seats)
         except OptionError as error:
-            self.problem = self.app.translator(self.draft.game)(error.message, **error.words)
+            self.problem = self._translator()(error.message, **error.words)
 
-    def _usual(self) -> None:
-        for option in self.known:
-            self.draft.options.pop(option.key, None)
+    def _restore(self) -> None:
+        self._forget()
         self.app.audio.play("change")
         self._check()
         self.rebuild()
-        self.app.say(self.app.tr(N_("The house rules are the usual ones again.")), "turn")
+        self.app.say(self.app.tr(N_("The default rules are back.")), "turn")
 
     def _done(self) -> None:
         if self.problem:
@@ -315,3 +328,55 @@ class OptionsScene(WidgetScene):
             return
         self.app.audio.play("press")
         self.app.pop()
+
+    # --------------------------------------------------------------------------------------------- saved presets
+    def _ask_name(self) -> None:
+        from tabletop.scenes.name import NameScene
+
+        tr = self.app.tr
+        names = {preset.name.casefold() for preset in self.own}
+        usual = (tr(N_("Rules {n}"), n=n) for n in range(1, 1000))
+        name = next(name for name in usual if name.casefold() not in names)
+        self.app.push(NameScene(self.app, name, self._save, tr(N_("What are these rules called?"))))
+
+    def _save(self, name: str) -> None:
+        name = " ".join(name.split())
+        translators = [Translator(language).domain(self.game.key) for language in SPOKEN]
+        problem = own_presets.name_problem(self.game, name, translators, option_rows.NAMES)
+        if problem is not None:
+            self.app.audio.play("refuse")
+            self.app.say(problem)
+            return
+        values = settled(self.options, self.draft.options, self.seats)
+        changed = {one.key: values[one.key] for one in self.options if values[one.key] != one.default}
+        preset = OwnPreset(name, changed)
+        self._store(lambda: own_presets.keep(self.game.key, preset), N_("“{name}” is saved."), name)
+
+    def _ask_delete(self, name: str) -> None:
+        from tabletop.scenes.confirm import ConfirmScene
+
+        tr = self.app.tr
+        question = tr(N_("Delete “{name}”?"), name=name)
+        text = tr(N_("The rules of this match stay as they are."))
+        self.app.push(ConfirmScene(self.app, question, text, tr(N_("Delete")), lambda: self._delete(name)))
+
+    def _delete(self, name: str) -> None:
+        self._store(lambda: own_presets.delete(self.game.key, name), N_("“{name}” is deleted."), name)
+
+    def _store(self, change: Callable[[], None], done: str, name: str) -> None:
+        """Change the file of the presets beside the drawing, and say how it went."""
+
+        def write() -> tuple[tuple[OwnPreset, ...], Notice]:
+            try:
+                change()
+                said = Notice(done, {"name": name})
+            except SavingError as error:
+                said = error.notice
+            return own_presets.load(self.game.key)[0], said
+
+        def written(result: tuple[tuple[OwnPreset, ...], Notice]) -> None:
+            self.own, said = result
+            self.app.say(said)
+            self._refresh()
+
+        self.app.background(write, written)

@@ -73,7 +73,7 @@ def _won(tr: Translator, names: Sequence[str]) -> str:
 
 def house_rules(tr: Translator, one: Summary) -> str:
     """The options that are not as usual; "" for a game that this Dohyō does not have."""
-    from tabletop.scenes.options import option_row
+    from tabletop.scenes.option_rows import option_row
 
     setup = one.setup
     if setup is None or all(entry.key != setup.game or not entry.available for entry in registry.GAMES):

@@ -51,7 +51,7 @@ def run(*arguments: str) -> int:
         (["--game", "kabuto", "--option", "bells=3"], "did you mean bell?"),
         (["--game", "kabuto", "--option", "push=hard"], "push cannot be hard: it may be flick, steady."),
         (["--game", "kabuto", "--option", "league=full"], "league"),
-        (["--game", "wazabi", "--option", "preset=teams"], "The preset teams is for 4 or 6 players, not 2."),
+        (["--game", "wazabi", "--option", "preset=teams"], "preset cannot be teams: it may be quick, tournament."),
         (["--game", "kabuto", "--seed", "-1"], "no whole number"),
         (["--game", "kabuto", "--resume", "x"], "one of the two"),
         (["--resume", "nowhere.match"], "There is no match file nowhere.match"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.core.game import Option, OptionError, Preset
-from tabletop.core.options import OWN, USUAL, allowed, complete, matching, presets_for
+from tabletop.core.options import CLASSIC, CUSTOM, allowed, complete, matching, presets_for
 from tests.contract.snaprace import SnapRace
 
 LIST = (
@@ -103,8 +103,8 @@ def test_a_game_without_presets_has_no_such_option() -> None:
 
 def test_options_are_known_as_the_preset_that_they_are() -> None:
     assert presets_for(GAME, 2) == PRESETS[:1] and presets_for(GAME, 3) == PRESETS
-    assert matching(PRESETS, USUAL_VALUES, {}) == USUAL
-    assert matching(PRESETS, USUAL_VALUES, {"bell": 40, "more": 1}) == USUAL, "only what is an option counts"
+    assert matching(PRESETS, USUAL_VALUES, {}) == CLASSIC
+    assert matching(PRESETS, USUAL_VALUES, {"bell": 40, "more": 1}) == CLASSIC, "only what is an option counts"
     assert matching(PRESETS, USUAL_VALUES, {"expert": True}) == 1
     assert matching(PRESETS, USUAL_VALUES, {"mode": "teams", "bell": 20}) == 0
-    assert matching(PRESETS, USUAL_VALUES, {"bell": 20}) == OWN
+    assert matching(PRESETS, USUAL_VALUES, {"bell": 20}) == CUSTOM

@@ -98,8 +98,8 @@ def test_whoever_goes_last_places_1_tag_on_a_post_of_their_choice(first):
     assert (state.turn, state.seat, GAME.actors(state)) == (1, first, (first,))
 
 
-def test_the_full_league_is_refused_in_a_sentence_until_its_moves_exist():
-    with pytest.raises(OptionError, match=r"^The full league needs .* Play league=junior for now\.$"):
+def test_the_full_league_is_not_there_until_its_moves_exist():
+    with pytest.raises(OptionError, match=r"^league cannot be full: it may be junior\.$"):
         complete(GAME, {"league": "full"}, 2)
 
 

@@ -227,8 +227,6 @@ def test_a_finished_player_leaves_skip_cards_behind() -> None:
     [
         (6, {"dice": 5}, "4 each at most"),
         (5, {"mode": "teams"}, "4 or 6 players"),
-        (4, {"mode": "teams", "play_on": True}, "play on"),
-        (4, {"tournament": 2, "play_on": True}, "play on"),
     ],
 )
 def test_options_that_do_not_go_together(seats: int, options: dict[str, object], saying: str) -> None:
@@ -236,6 +234,13 @@ def test_options_that_do_not_go_together(seats: int, options: dict[str, object],
         _start(seats, **options)
     french = Translator("fr").domain("wazabi")
     assert french(caught.value.message, **caught.value.words) not in (str(caught.value), caught.value.message)
+
+
+@pytest.mark.parametrize("others", [{"mode": "teams"}, {"tournament": 2}])
+def test_play_on_matters_in_a_single_game_without_teams(others: dict[str, object]) -> None:
+    with pytest.raises(OptionError, match=r"^play_on can only be changed with mode=base or neighbours, tournament=1"):
+        _start(4, play_on=True, **others)
+    assert _start(4, mode="neighbours", play_on=True)
 
 
 def test_forced_steps_need_no_press_and_betray_no_hand() -> None:

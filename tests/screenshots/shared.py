@@ -76,6 +76,24 @@ def _options_full(app: App, game: str) -> Scene:
     return OptionsScene(app, _full_table(app, game))
 
 
+def _options_saved(app: App, game: str) -> Scene:
+    """Rules that were saved: one of them chosen, one of another version; the list at its end."""
+    from tabletop.core.options import settled
+    from tabletop.core.own_presets import OwnPreset
+    from tabletop.core.registry import entry
+    from tabletop.scenes.options import OptionsScene
+
+    draft = _full_table(app, game)
+    options = [option for option in entry(game).load_game().options() if option.key != "first"]
+    option = next(option for option in options if not option.seats and len(option.choices) != 1)
+    value = option.low if option.kind == "number" else option.choices[-1] if option.choices else not option.default
+    draft.options = settled(options, {option.key: value}, len(draft.taken))
+    scene = OptionsScene(app, draft)
+    scene.own = (OwnPreset("Dimanche pluvieux", {option.key: value}), OwnPreset("Vendredi", {"hats": 3}))
+    scene.focus_on("own:Vendredi")
+    return scene
+
+
 def _first(app: App, game: str) -> Scene:
     from tabletop.scenes.first_player import FirstPlayerScene
 
@@ -102,6 +120,7 @@ SETUP: dict[str, OfGame] = {
     "seats_full": _seats_full,
     "options": _options,
     "options_full": _options_full,
+    "options_saved": _options_saved,
     "first": _first,
     "rules": _rules(0),
     **{f"rules_{chapter}": _rules(chapter - 1) for chapter in CHAPTERS},
@@ -245,6 +264,23 @@ def _pause(lost: str = "", undo: bool = False, device: str = "") -> Make:
     return _over(_title, make)
 
 
+def _log_undone(app: App) -> Scene:
+    """A practice match in which moves were taken back, and others played in their place."""
+    from msgspec.structs import replace as changed
+
+    from tabletop.core.chance import Chance
+    from tabletop.core.session import Session
+    from tabletop.ui.match.log import LogScene
+
+    session = Session.new(changed(sample(PAIR, 0, game="slambo").setup, practice=True))
+    for seed, undos in ((1, 0), (2, 0), (3, 0), (4, 2), (5, 0), (6, 1), (7, 0)):
+        seat = session.actors[0]
+        session.play(seat, session.game.sample(session.state, seat, Chance(seed, session.number)))
+        for _ in range(undos):
+            session.undo()
+    return LogScene(app, session)
+
+
 def _log(actions: int, names: Sequence[str] = PAIR, game: str = "kabuto") -> Make:
     def make(app: App) -> Scene:
         from tabletop.ui.match.log import LogScene
@@ -367,6 +403,7 @@ SHARED: dict[str, Make] = {
     "pause_pad": State(_pause(device="pad:1"), device="pad:1"),
     "pause_lost": _pause("pad:2"),
     "log": _log(9),
+    "log_undone": _over(_title, _log_undone),
     "log_six": _log(60, PARTY, "wazabi"),
     "result_six": _end(_outcome(((2,), (0,), (5,), (1,), (4,), (3,)), "points", (5, 2, 9, 0, 1, 4)), PARTY, "wazabi"),
     "result_shared": _shared,

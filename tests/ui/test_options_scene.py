@@ -5,9 +5,11 @@ import pytest
 from tabletop.core.game import Option
 from tabletop.core.i18n import Translator
 from tabletop.scenes.match_setup import Draft
-from tabletop.scenes.options import OptionsScene, option_row, option_value
+from tabletop.scenes.option_rows import option_row, option_value
+from tabletop.scenes.options import OptionsScene
 from tabletop.scenes.seats import SeatsScene
 from tabletop.ui.input.input import Act, Intent
+from tabletop.ui.widgets.rows import RowWidget
 from tests.ui.scene_kit import Table
 
 
@@ -22,10 +24,10 @@ def table():
     table.close()
 
 
-def test_every_option_of_the_game_has_a_row_but_who_goes_first(table: Table) -> None:
-    keys = {option.key for option in table.scene.game.options()}
-    rows = {row.key for row in table.scene._rows()}
-    assert rows == keys - {"first"}
+def test_every_choice_of_the_game_has_a_row_but_who_goes_first(table: Table) -> None:
+    keys = {option.key for option in table.scene.game.options() if len(option.choices) != 1}
+    rows = {item.name for item in table.scene.items if isinstance(item, RowWidget)}
+    assert rows == keys - {"first"} | {"save"}
 
 
 def test_keys_change_a_value_and_the_match_gets_it(table: Table) -> None:
@@ -46,7 +48,7 @@ def test_the_mouse_changes_a_switch_and_a_number(table: Table) -> None:
     assert table.scene.draft.setup(1).options["bell"] != 60
 
 
-def test_usual_values_come_back(table: Table) -> None:
+def test_default_values_come_back(table: Table) -> None:
     table.scene.draft.options["bell"] = 90
     table.press("x")
     assert table.scene.draft.setup(1).options["bell"] == 60
@@ -106,6 +108,7 @@ def test_a_preset_is_chosen_by_the_mouse_and_by_a_pad(wazabi: Table) -> None:
     wazabi.click(row.box.right - 80, row.box.centery)
     assert shown(wazabi, "preset") == "Tournoi"
     wazabi.scene.intent(Intent(Act.LEFT, "pad:1"))
+    wazabi.turn()
     assert shown(wazabi, "preset") == "Rapide" and shown(wazabi, "tournament").startswith("1")
 
 
@@ -121,15 +124,13 @@ def test_values_of_ones_own_are_no_preset_until_they_are_one(wazabi: Table) -> N
     assert shown(wazabi, "preset") == "Classique" and shown(wazabi, "dice").startswith("4")
 
 
-def test_teams_are_offered_where_they_can_sit(wazabi: Table) -> None:
-    assert "Équipes" not in wazabi.scene.row().words
+def test_presets_are_those_of_this_number_of_players(wazabi: Table) -> None:
+    assert wazabi.scene.row().words == ("Classique", "Rapide", "Tournoi")
     for at in (2, 3):
         wazabi.scene.draft.sit(at, wazabi.app.tr, bot=True)
     wazabi.app.push(OptionsScene(wazabi.app, wazabi.scene.draft))
     wazabi.turn(3)
-    assert wazabi.scene.row().words == ("Classique", "Équipes", "Tournoi")
-    wazabi.press("right")
-    assert wazabi.scene.draft.setup(1).options["mode"] == "teams"
+    assert wazabi.scene.row().words == ("Classique", "Tournoi")
 
 
 NUMBER = Option(key="dice", label="Dice", help="", kind="number", default=4, low=2, high=6, unit="dice")
@@ -155,7 +156,7 @@ def test_values_go_to_rows_and_back() -> None:
     assert option_row(NUMBER, 6, 2, tr).changed(1) == 6
 
 
-def test_remembered_nonsense_becomes_the_usual_value() -> None:
+def test_remembered_nonsense_becomes_the_default() -> None:
     draft = Draft("kabuto", [], {"push": "sideways", "bell": 7000, "tremor": 3})
     chosen = draft.playable_options((NUMBER, CHOICE), 4)
     assert chosen == {"dice": 4, "v": "b"}

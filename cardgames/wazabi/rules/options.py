@@ -7,6 +7,8 @@ from cardgames.wazabi.rules.state import Mode
 from tabletop.core.game import Option, OptionError, Options, Preset
 from tabletop.core.i18n import N_
 
+SIDES, LENGTH = N_("Sides"), N_("Length of the game")
+
 OPTIONS = (
     Option(
         key="mode",
@@ -20,6 +22,7 @@ OPTIONS = (
         choices=("base", "neighbours", "teams"),
         choice_labels=(N_("Everybody alone"), N_("Neighbours"), N_("Teams of two")),
         seats=(4, 5, 6),
+        group=SIDES,
     ),
     Option(
         key="dice",
@@ -30,6 +33,7 @@ OPTIONS = (
         low=2,
         high=6,
         unit=N_("dice"),
+        group=LENGTH,
     ),
     Option(
         key="tournament",
@@ -41,15 +45,21 @@ OPTIONS = (
         high=9,
         unit=N_("games"),
         unit_one=N_("game"),
+        group=LENGTH,
     ),
     Option(
         key="play_on",
         label=N_("Play on"),
-        help=N_("The game goes on after the first winner, until only one player has dice."),
+        help=N_(
+            "The game goes on after the first winner, until only one player has dice. "
+            "Only in a single game, and not in teams."
+        ),
         kind="toggle",
         default=False,
         seats=(3, 4, 5, 6),
         advanced=True,
+        group=LENGTH,
+        only_if=(("mode", (Mode.BASE.value, Mode.NEIGHBOURS.value)), ("tournament", (1,))),
     ),
 )
 
@@ -60,13 +70,6 @@ PRESETS = (
         help=N_("For two: three dice each make a short game."),
         values={"dice": 3},
         seats=(2,),
-    ),
-    Preset(
-        key="teams",
-        label=N_("Teams"),
-        help=N_("Partners sit alternately. The first player without dice wins for the team."),
-        values={"mode": "teams"},
-        seats=(4, 6),
     ),
     Preset(
         key="tournament",
@@ -97,7 +100,3 @@ def check(options: Options, seats: int) -> None:
         raise OptionError("Teams of two need 4 or 6 players, not {seats}.", seats=seats)
     if options["mode"] == Mode.NEIGHBOURS and seats < 4:
         raise OptionError("The variant Neighbours needs 4 players or more, not {seats}.", seats=seats)
-    if options["play_on"] and options["mode"] == Mode.TEAMS:
-        raise OptionError("In teams the first player without dice ends the game: switch off “play on”.")
-    if options["play_on"] and int(options["tournament"]) > 1:
-        raise OptionError("In a tournament the first player without dice ends the game: switch off “play on”.")

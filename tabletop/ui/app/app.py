@@ -11,8 +11,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from tabletop.core import log, paths
 from tabletop.core import settings as settings_file
 from tabletop.core.i18n import Translator
@@ -23,6 +21,7 @@ from tabletop.ui.app.dispatch import Dispatch
 from tabletop.ui.app.first_paint import SLICE
 from tabletop.ui.app.loop import Pace
 from tabletop.ui.app.overlay import Notices
+from tabletop.ui.app.reading import Reader, Stamped
 from tabletop.ui.app.routes import Routes
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.app.scene_stack import Stack
@@ -97,6 +96,7 @@ class App:
         self.running = True
         self._clock = clock
         self._pace = Pace(clock)
+        self._reader = Reader(self._pace, clock)
         self.scenes = Stack(self)
         self.push = self.scenes.push
         self.pop = self.scenes.pop
@@ -137,6 +137,10 @@ class App:
         """How fast and how much things move."""
         wanted = self.settings
         return Motion(math.inf if wanted.instant else wanted.speed, wanted.reduced_motion)
+
+    def now(self) -> int:
+        """The time that ``time`` of an input event is compared with: nanoseconds of the app's clock."""
+        return self._clock()
 
     @property
     def scene(self) -> Scene:
@@ -305,8 +309,8 @@ class App:
         Args:
             wait: False never sleeps (tests).
         """
-        first = self._next_event(self._pace.timeout(self._wait())) if wait else None
-        events = self.dispatch.in_time(([first] if first else []) + pygame.event.get())
+        read = self._reader.until_due(self._wait(), self.scene.reflex) if wait else self._reader.ready()
+        events = self.dispatch.in_time(read)
         dt = self._pace.step()
         self.scenes.update(dt)
         self.notices.update(dt)
@@ -318,7 +322,7 @@ class App:
         if job:
             self.guard(job, self._failed_beside)
 
-    def _live(self, dt: float, events: list[pygame.Event]) -> None:
+    def _live(self, dt: float, events: list[Stamped]) -> None:
         if not self.scenes.coming:
             self.scene.update(dt)
         if self.work.deliver() and self.scene.overlay:
@@ -326,11 +330,11 @@ class App:
             for scene in self.scenes.all:
                 if scene.overlay:
                     scene.relayout()
-        for intent in self.input.tick(dt):
+        for intent in self.input.tick(dt, self._pace.now):
             if not self.scenes.coming:
                 self.scene.intent(intent)
-        for event in events:
-            self.handle(event)
+        for event, time_read in events:
+            self.handle(event, time_read)
         self.dispatch.follow_typing()
 
     @property
@@ -346,13 +350,6 @@ class App:
             return 0.0
         waits = [wait for wait in (self.scene.wait(), self.notices.wait) if wait is not None]
         return min(waits) if waits else None
-
-    @staticmethod
-    def _next_event(timeout: int) -> pygame.Event | None:
-        if timeout <= 0:
-            return None
-        event = pygame.event.wait(timeout)
-        return None if event.type == pygame.NOEVENT else event
 
     def present(self) -> None:
         """Draw what changed, and flip only then."""

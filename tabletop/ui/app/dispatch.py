@@ -13,6 +13,7 @@ from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, 
 
 if TYPE_CHECKING:
     from tabletop.ui.app.app import App
+    from tabletop.ui.app.reading import Stamped
 
 
 class Dispatch:
@@ -25,25 +26,25 @@ class Dispatch:
     def __init__(self, app: App) -> None:
         self._app = app
         self._typing = False
-        self._early: list[pygame.Event] = []
+        self._early: list[Stamped] = []
 
-    def in_time(self, events: list[pygame.Event]) -> list[pygame.Event]:
+    def in_time(self, events: list[Stamped]) -> list[Stamped]:
         """The events to handle now: what is pressed while a scene is being painted is meant for what will be seen."""
         early, self._early = self._early, []
         if not self._app.scenes.half_painted:
             return early + events
-        self._early = early + [event for event in events if event.type not in self._SYSTEM]
-        return [event for event in events if event.type in self._SYSTEM]
+        self._early = early + [read for read in events if read.event.type not in self._SYSTEM]
+        return [read for read in events if read.event.type in self._SYSTEM]
 
-    def handle(self, event: pygame.Event) -> None:
-        """Give one event to whom it concerns."""
+    def handle(self, event: pygame.Event, time: int) -> None:
+        """Give one event to whom it concerns, with the time at which it was read."""
         app = self._app
         system = self._SYSTEM.get(event.type)
         if system:
             system(self, event)
             return
         taken = False
-        for signal in app.input.feed(event, app.scene.wants_text):
+        for signal in app.input.feed(event, app.scene.wants_text, time):
             if isinstance(signal, Key | Button):
                 self._spoke(KEYBOARD if isinstance(signal, Key) else signal.device)
                 if isinstance(signal, Key):
@@ -114,7 +115,7 @@ class Dispatch:
     def pad_lost(self, device: str) -> None:
         """A pad was unplugged: what it held is let go first."""
         app = self._app
-        for release in app.input.release_all(device):
+        for release in app.input.release_all(device, app.now()):
             app.scene.released(release)
         app.say(app.tr(N_("Gamepad {n} was unplugged"), n=device[4:]), "pad")
         app.scene.device_lost(device)
@@ -132,7 +133,7 @@ class Dispatch:
 
     def _focus_lost(self, event: pygame.Event) -> None:
         app = self._app
-        for release in app.input.release_all():
+        for release in app.input.release_all(time=app.now()):
             app.scene.released(release)
         if app.stack:
             app.scene.focus_lost()

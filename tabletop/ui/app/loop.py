@@ -43,6 +43,16 @@ class Pace:
         self._allowed = max(CLAMP, nanoseconds)
         return max(0, min(1000, -(-nanoseconds // 1_000_000)))
 
+    @property
+    def now(self) -> int:
+        """When the frame of now began, in nanoseconds of the clock."""
+        return self._last
+
+    @property
+    def left(self) -> int:
+        """Milliseconds until the next frame is due."""
+        return max(0, min(1000, -(-(self._due - self._clock()) // 1_000_000)))
+
     def step(self) -> float:
         """Begin a frame: the seconds since the last one, clamped."""
         now = self._clock()

@@ -50,6 +50,11 @@ class Scene:
         self.app = app
         self.stale = True
 
+    @property
+    def reflex(self) -> bool:
+        """Whether people race now, so that the times of their presses are compared: each is then read as it comes."""
+        return False
+
     def enter(self) -> None:
         """On top now (again)."""
 

@@ -54,11 +54,12 @@ KEYBOARD, MOUSE = "keyboard", "mouse"
 
 
 class Intent(NamedTuple):
-    """A press (or the repeat of a held one) on a device."""
+    """A press (or the repeat of a held one) on a device; ``time`` as in :class:`Key`."""
 
     act: Act
     device: str
     repeat: bool = False
+    time: int = 0
 
 
 class Axis(NamedTuple):
@@ -79,6 +80,7 @@ class Pointer(NamedTuple):
         button: 1 left, 2 middle, 3 right; 0 for a move or the wheel.
         dx: Units moved; for the wheel, notches to the right.
         dy: Units moved; for the wheel, notches up.
+        time: As in :class:`Key`.
     """
 
     kind: str
@@ -87,6 +89,7 @@ class Pointer(NamedTuple):
     button: int = 0
     dx: float = 0.0
     dy: float = 0.0
+    time: int = 0
 
     @property
     def pos(self) -> tuple[float, float]:
@@ -95,11 +98,20 @@ class Pointer(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A raw key, for scenes that give keys their own meaning (the snap keys of a card game)."""
+    """A raw key, for scenes that give keys their own meaning (the snap keys of a card game).
+
+    Attributes:
+        scancode: Its place on the keyboard.
+        label: What is printed on it.
+        pressed: False when it is let go.
+        time: When it was read from the system, in nanoseconds of the app's clock (:meth:`App.now`): not when the scene
+            hears of it. How exact it is: :mod:`tabletop.ui.app.reading`.
+    """
 
     scancode: int
     label: str
     pressed: bool = True
+    time: int = 0
 
 
 class Button(NamedTuple):
@@ -108,6 +120,7 @@ class Button(NamedTuple):
     device: str
     code: int
     pressed: bool = True
+    time: int = 0
 
 
 _TRIGGERS = {"lt": TRIGGER_LEFT, "rt": TRIGGER_RIGHT}
@@ -168,10 +181,10 @@ class Input:
         """Give the next raw presses to ``receive(kind, code)`` instead, until it returns True (for the key map)."""
         self._capture = receive
 
-    def release_all(self, device: str | None = None) -> list[Release]:
+    def release_all(self, device: str | None = None, time: int = 0) -> list[Release]:
         """Forget what is held (of one device), when the window lost the focus or a pad its cable; returns it."""
         gone = [key for key in self._held if device in (None, key[0])]
-        out = [Release(act, key[0]) for key in gone for act in self._held[key]]
+        out = [Release(act, key[0], time) for key in gone for act in self._held[key]]
         for key in gone:
             del self._held[key]
             self._repeat.pop(key, None)
@@ -181,19 +194,26 @@ class Input:
         return out
 
     # ------------------------------------------------------------------ events
-    def feed(self, event: pygame.Event, typing: bool = False) -> list[Signal]:
-        """All that one event means, in order."""
-        handler = self._HANDLERS.get(event.type)
-        return handler(self, event, typing) if handler else []
+    def feed(self, event: pygame.Event, typing: bool = False, time: int = 0) -> list[Signal]:
+        """All that one event means, in order.
 
-    def tick(self, dt: float) -> list[Intent]:
-        """Repeats of held directions after ``dt`` seconds."""
+        Args:
+            event: From pygame.
+            typing: Whether keys write letters now.
+            time: When it was read.
+        """
+        handler = self._HANDLERS.get(event.type)
+        signals = handler(self, event, typing) if handler else []
+        return [signal if isinstance(signal, Axis) else signal._replace(time=time) for signal in signals]
+
+    def tick(self, dt: float, time: int = 0) -> list[Intent]:
+        """Repeats of held directions after ``dt`` seconds, at a time."""
         out = []
         for key in self._repeat:
             self._repeat[key] -= dt
             if self._repeat[key] <= 0.0:
                 self._repeat[key] = max(self._repeat[key] + self.RATE, 0.0)
-                out += [Intent(act, key[0], repeat=True) for act in self._held[key] if act in REPEATING]
+                out += [Intent(act, key[0], repeat=True, time=time) for act in self._held[key] if act in REPEATING]
         return out
 
     def _press(self, key: tuple[str, int], acts: tuple[Act, ...]) -> list[Signal]:
@@ -340,10 +360,11 @@ class Input:
 
 
 class Release(NamedTuple):
-    """What was held is let go."""
+    """What was held is let go; ``time`` as in :class:`Key`."""
 
     act: Act
     device: str
+    time: int = 0
 
 
 Signal = Intent | Release | Axis | Pointer | Key | Button

@@ -41,7 +41,7 @@ class Line:
 
 
 def lines(app: App, session: Session, viewer: Seat | None = None) -> list[Line]:
-    """Every event of a match, as one viewer (None: the room) may know it.
+    """Every event of a match, as one viewer (None: the room) may know it, also what was taken back.
 
     Args:
         app: For its language.
@@ -50,7 +50,7 @@ def lines(app: App, session: Session, viewer: Seat | None = None) -> list[Line]:
     """
     words = app.translator(session.setup.game).words(session.names)
     out = []
-    for _, record, step in session.states():
+    for _, record, step in session.states(undone=True):
         for event in step.events:
             text = session.game.describe(event.seen_by(viewer), viewer, words)
             if text:
@@ -67,8 +67,8 @@ class LogRow(Widget):
     own_ring = True
     margin = 8
 
-    def __init__(self, line: Line, look: int) -> None:
-        super().__init__((0, 0, 100, 44), f"line{line.number}:{line.text}")
+    def __init__(self, line: Line, look: int, at: int) -> None:
+        super().__init__((0, 0, 100, 44), f"line {at}")
         self.line, self._look = line, look
 
     def paint(self, target: pygame.Surface) -> None:
@@ -119,7 +119,7 @@ class LogScene(WidgetScene):
             Y + 48,
             "midleft",
         )
-        if not self._session.number:
+        if not self._session.history:
             words = k.text(tr(N_("Nothing yet: the match has just begun.")), 22, theme.INK_SOFT, "text", fit=W - 120)
             k.put(target, words, X + W / 2, Y + H / 2)
         self.hints(target, ("↑ ↓", "+", tr(N_("Scroll"))), ("", Act.BACK, tr(N_("Back"))))
@@ -128,7 +128,7 @@ class LogScene(WidgetScene):
         """A row a sentence."""
         seats = self._session.setup.seats
         shown = lines(self.app, self._session, self._viewer)
-        rows = [LogRow(line, seats[line.seat].look if line.seat >= 0 else 0) for line in shown]
+        rows = [LogRow(line, seats[line.seat].look if line.seat >= 0 else 0, at) for at, line in enumerate(shown)]
         height = 44 + 20 * (self.app.layout.ui - 1)
         self.column = Column(self, (X + 30, Y + 92, W - 80, H - 120), rows, height, 4, len(rows))
         close = Button(

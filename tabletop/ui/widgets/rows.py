@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.ui.draw import rows as kit_rows
+from tabletop.ui.draw import theme
 from tabletop.ui.draw.layout import Layout
 from tabletop.ui.draw.rows import Row
 from tabletop.ui.input.input import Act, Pointer
@@ -19,6 +20,33 @@ GAP = 8
 def row_height(layout: Layout) -> float:
     """The height of a row in units under the interface scale."""
     return 56 + 24 * (layout.ui - 1.0)
+
+
+class Heading(Widget):
+    """The heading over a group of rows."""
+
+    focusable = False
+    margin = 0
+
+    def __init__(self, label: str) -> None:
+        super().__init__((0, 0, 754, 24), f"heading {label}")
+        self.label = label
+
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Its words, at the size of its siblings."""
+        return self.label, self.box.w - 160, 22
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The words, and a thin line to the end of the rows."""
+        x, y, w, h = self.box
+        words = self.kit.text(
+            self.label, 22, theme.VERMILION_DARK, "label", fit=w - 160, most=min(self.most or 22, h * 0.8)
+        )
+        middle = y + h / 2 + 1
+        self.kit.put(target, words, x + 6, middle, "midleft")
+        left = x + 6 + self.kit.width(words) + 14
+        self.kit.put(target, self.kit.box(x + w - left, 3, 1, theme.GOLD_DARK), left, middle, "midleft")
 
 
 class RowWidget(Widget):

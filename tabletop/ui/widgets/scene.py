@@ -236,8 +236,11 @@ class WidgetScene(StageScene):
 
     def _wheel(self, column: Column, event: Pointer) -> None:
         if column.scroll(-round(event.dy)) and self.focus in column.widgets and not self.focus.visible:
-            at = column.first if event.dy < 0 else column.first + column.count - 1
-            self.set_focus(column.widgets[at], slide=False)
+            at = (
+                column.nearest(column.first, 1) if event.dy < 0 else column.nearest(column.first + column.count - 1, -1)
+            )
+            if at is not None:
+                self.set_focus(column.widgets[at], slide=False)
 
     def text(self, text: str) -> None:
         """Typed text goes to the focused widget."""
