@@ -64,6 +64,10 @@ class Teller(Protocol):
         """A card leaves a hand for a pile, the ranks close. Of a hidden hand the middle card goes, whichever it is."""
         ...
 
+    def move_card(self, start: Place, index: int, goal: Place, face: Face | None = None) -> Film:
+        """One card of a place, by its number from the first, goes to another; a face is what it shows there."""
+        ...
+
     def move_all(self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12) -> Film:
         """All cards of a place go to another."""
         ...

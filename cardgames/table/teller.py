@@ -91,6 +91,12 @@ class CardTeller:
         yield from wait(0.05)
         yield from self.cards.settle(place)
 
+    def move_card(self, start: Place, index: int, goal: Place, face: Face | None = None) -> Film:
+        """One card of a place, by its number from the first, goes to another; a face is what it shows there."""
+        sprites = self.cards.at(start)
+        sprite = sprites[index] if index < len(sprites) else self.cards.new(start)
+        yield from together([self.cards.move(sprite, start, goal, face=face, arc=18), self._close(start)])
+
     def move_all(self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12) -> Film:
         """All cards of a place go to another."""
         films = [self.cards.move(one, start, goal, seconds=0.5, arc=arc) for one in self.cards.at(start)[:]]
