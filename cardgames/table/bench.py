@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
-from cardgames.table.cards import BACK
-from cardgames.table.scene import CardTable
+from cardgames.table.cards import BACK, Cards
 from tabletop.core import registry
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup
@@ -13,6 +13,7 @@ from tabletop.core.session import Session
 from tabletop.match.film import Film, together
 from tabletop.match.prompt import Place
 from tabletop.ui.app.app import App
+from tabletop.ui.match.scene import MatchScene
 
 CARDS, MOVING = 60, 5
 FLIGHTS = 6
@@ -20,7 +21,7 @@ SECONDS = 0.5
 """How long five cards fly."""
 
 
-def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[CardTable]:
+def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[MatchScene]:
     """The table, each time as another five cards begin to fly; ``turn`` runs the app for one frame.
 
     Args:
@@ -29,7 +30,7 @@ def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[C
         turn: One frame.
     """
     session = until_asked(setup)
-    scene: CardTable = registry.entry(setup.game).load_scene()(app, session)
+    scene: MatchScene = registry.entry(setup.game).load_scene()(app, session)
     app.reset(scene, fade=False)
     while scene.asked is None:
         turn()
@@ -56,29 +57,36 @@ def until_asked(setup: MatchSetup) -> Session:
     return session
 
 
-def hands(scene: CardTable) -> list[Place]:
+def cards_of(scene: MatchScene) -> Cards:
+    """All cards of the table."""
+    table: Any = getattr(scene, "board", scene)
+    cards: Cards = table.cards
+    return cards
+
+
+def hands(scene: MatchScene) -> list[Place]:
     """The places of the hands."""
-    return [place for place in scene.cards.places if isinstance(place, tuple) and place[0] == "hand"]
+    return [place for place in cards_of(scene).places if isinstance(place, tuple) and place[0] == "hand"]
 
 
-def count(scene: CardTable) -> int:
+def count(scene: MatchScene) -> int:
     """Cards on the table."""
-    return sum(len(sprites) for sprites in scene.cards.places.values())
+    return sum(len(sprites) for sprites in cards_of(scene).places.values())
 
 
-def crowd(scene: CardTable) -> None:
+def crowd(scene: MatchScene) -> None:
     """Deal further cards, face down, until there are so many."""
     places = hands(scene)
     for n in range(CARDS - count(scene)):
-        scene.cards.new(places[n % len(places)], BACK)
+        cards_of(scene).new(places[n % len(places)], BACK)
     for place in places:
-        for sprite, pose in zip(scene.cards.at(place), scene.cards.poses(place), strict=True):
+        for sprite, pose in zip(cards_of(scene).at(place), cards_of(scene).poses(place), strict=True):
             sprite.lie(pose)
 
 
-def flight(scene: CardTable, number: int) -> Film:
+def flight(scene: MatchScene, number: int) -> Film:
     """Five cards, each from a hand to the next one."""
-    places, cards = hands(scene), scene.cards
+    places, cards = hands(scene), cards_of(scene)
     moves = []
     for n in range(MOVING):
         start, goal = places[(number + n) % len(places)], places[(number + n + 1) % len(places)]

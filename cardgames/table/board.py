@@ -25,6 +25,7 @@ from tabletop.match.table import Count, Facts, Line, Table
 from tabletop.ui.draw import furniture as painted
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.tween import Tween
+from tabletop.ui.input.input import Act
 from tabletop.ui.match.board import Host
 from tabletop.ui.match.look_button import HideButton, LookButton
 from tabletop.ui.widgets.basic import Widget
@@ -80,7 +81,6 @@ class CardBoard:
         self._offer: Prompt[Any] | None = None
         self._pointed: Item[Any] | None = None
         self._chosen: OnCard | None = None
-        self._standing = 0
 
     # ------------------------------------------------------------------ building
     def ground(self, target: pygame.Surface) -> None:
@@ -122,6 +122,8 @@ class CardBoard:
         pieces = [piece for piece in self.furniture.values() if not isinstance(piece, Widget)]
         for part in (self._sign, self._again, self.keys.panel, *pieces):
             stage.add(part)
+        for job in self._look.preload(self._host.kit, self._host.tr):
+            self._host.preload(job)
 
     # ------------------------------------------------------------------ showing
     def show(self, view: Any) -> None:
@@ -135,7 +137,7 @@ class CardBoard:
         self._again.visible = self._host.past
         self.follow()
         for name, value in facts.furniture.items():
-            if not isinstance(value, (Count, tuple)):
+            if not isinstance(value, Count):
                 self.furniture[name].show(value)
         self.keys.follow()
         for item in self.widgets_of(LogLine):
@@ -239,6 +241,15 @@ class CardBoard:
         self.keys.offer(prompt.verb if prompt and prompt.items else "")
         lie_boxes(self.cards, self._items)
 
+    def step(self, focus: Widget, act: Act) -> Widget | None:
+        """Left and right stay among the cards of a hand, round and round; down from the cloth leads back to it."""
+        if isinstance(focus, CardItem) and act in (Act.LEFT, Act.RIGHT):
+            row = [item for item in self._items if item.at.place == focus.at.place]
+            return row[(row.index(focus) + (1 if act is Act.RIGHT else -1)) % len(row)]
+        if act is Act.DOWN and focus in self.furniture.values():
+            return next((item for item in self._items if item.at == self._chosen), None)
+        return None
+
     def point(self, item: Item[Any] | None) -> None:
         """An item is pointed at: it stands out, and what it leads to is shown."""
         self._pointed = item
@@ -290,9 +301,9 @@ class CardBoard:
         self.cards.lit.update(lit)
         if self._host.telling:
             return
-        self._standing += 1
+        self.cards.glides += 1
         for place in places:
-            self._move_to_poses(place, self._standing)
+            self._move_to_poses(place, self.cards.glides)
         lie_boxes(self.cards, self._items)
 
     def _move_to_poses(self, place: Place, number: int) -> None:
@@ -301,7 +312,7 @@ class CardBoard:
         self.cards.order(place, STANDS_OUT)
 
         def move(t: float) -> None:
-            if number != self._standing or sprites != self.cards.at(place) or self._host.telling:
+            if number != self.cards.glides or sprites != self.cards.at(place) or self._host.telling:
                 return
             for sprite, start, end in zip(sprites, starts, ends, strict=True):
                 _glide(sprite, start, end, t)

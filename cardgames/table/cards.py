@@ -146,6 +146,7 @@ class Cards:
 
     Attributes:
         lit: The card that is pointed at, by place.
+        glides: A number that changes whenever cards that glide to their poses are to stop where they are.
 
     Args:
         app: Has the painter, the sounds and the motion.
@@ -156,6 +157,7 @@ class Cards:
     def __init__(self, app: Desk, stage: Stage, paint: Painter) -> None:
         self.app, self.stage, self.paint = app, stage, paint
         self.lit: dict[Place, int] = {}
+        self.glides = 0
         self.places: dict[Place, list[CardSprite]] = {}
         self._lays: dict[Place, tuple[Lay, float]] = {}
 
@@ -187,6 +189,10 @@ class Cards:
         if count is not None:
             faces = (faces + [BACK] * count)[:count]
         return self._lays[name][0](faces, self.lit.get(name, -1))
+
+    def resting(self, name: Place) -> Sequence[Pose]:
+        """The poses of a place while none of its cards is pointed at."""
+        return self._lays[name][0]([sprite.face for sprite in self.places[name]], -1)
 
     def at(self, name: Place) -> list[CardSprite]:
         """The cards of a place."""
@@ -228,6 +234,7 @@ class Cards:
 
     def sync(self, wanted: Mapping[Place, Sequence[Face]]) -> None:
         """Make the table show exactly this, at once: what a film left otherwise is put right."""
+        self.glides += 1
         for name, faces in wanted.items():
             sprites = self.places[name]
             while len(sprites) > len(faces):

@@ -59,6 +59,15 @@ class CardItem(Widget):
         poses = self._cards.poses(self.at.place)
         return poses[self.at.index] if self.at.index < len(poses) else None
 
+    @property
+    def rest_box(self) -> pygame.FRect:
+        """As it lies while no card stands out."""
+        poses = self._cards.resting(self.at.place)
+        if self.at.index >= len(poses):
+            return self.box
+        pose, ratio = poses[self.at.index], self._cards.paint.ratio
+        return pygame.FRect(pose.x - pose.w / 2, pose.y - pose.w * ratio / 2, pose.w, pose.w * ratio)
+
     def lie(self, box: pygame.FRect) -> None:
         """Where a press means it."""
         if box != self.box:
@@ -96,6 +105,7 @@ class CardItem(Widget):
         sprites = self._cards.at(self.at.place)
         if self.at.index < len(sprites):
             self._dragged = True
+            self._cards.glides += 1
             sprite = sprites[self.at.index]
             sprite.z = IN_HAND
             sprite.lie(sprite.pose._replace(x=event.x, y=event.y, turn=0.0, lift=20))

@@ -147,10 +147,11 @@ class MatchScene(DeviceScene):
 
     def _tell(self, seat: Seat, before: Any, step: Step[Any, Any]) -> Film:
         viewer = self.secrets.viewer
-        parts = [event.seen_by(viewer) for event in step.events]
+        kept = [event.kept(viewer) for event in step.events]
         if not self.again and not self.narrates:
-            self.told(seat, parts)
-        yield from self.film(before, parts, step.state)
+            self.told(seat, kept)
+        live = not (self.again or self.watched)
+        yield from self.film(before, [event.seen_by(viewer) for event in step.events] if live else kept, step.state)
         self.state = step.state
         self.sync()
 

@@ -139,7 +139,7 @@ class CardTable(MatchScene):
         last = self.session.last_step
         if last is not None:
             seat = self.session.history[-1].seat if self.session.history else -1
-            self.told(seat, [event.seen_by(self.secrets.viewer) for event in last.events])
+            self.told(seat, [event.kept(self.secrets.viewer) for event in last.events])
 
     # ------------------------------------------------------------------ to implement
     def painter(self) -> Painter:

@@ -27,6 +27,7 @@ from kabuto.rules.model import (
     WrestlerChosen,
 )
 from tabletop.core.game import Outcome, Words
+from tabletop.core.game import Reason as Motive
 from tabletop.core.i18n import N_
 
 PIECE_NAMES: dict[str, str] = {
@@ -237,6 +238,23 @@ _ENDS: dict[Reason, str] = {
     Reason.BELL: N_("{winner} wins: the larger inventory when the bell rang."),
     Reason.DRAW: N_("A draw: equal inventories when the bell rang."),
 }
+
+
+_WANTED: dict[str, str] = {
+    "corner": N_("the best push found starts here"),
+    "knock-out": N_("to knock the rival’s wrestler out"),
+    "belt": N_("to push the belt off the ring"),
+    "position": N_("for a better position"),
+}
+"""What a bot's reasons say, where they say something."""
+
+
+def describe_reason(motive: Motive, words: Words) -> str:
+    """What a bot wanted with its choice, in a few words; "" for a choice at random."""
+    claims = motive.data.get("claims")
+    if motive.key == "claims" and isinstance(claims, list):
+        return words.count("to win {n} disc", "to win {n} discs", len(claims))
+    return words(_WANTED[motive.key]) if motive.key in _WANTED else ""
 
 
 def describe_outcome(outcome: Outcome, words: Words) -> str:

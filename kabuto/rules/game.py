@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from kabuto.data import options
 from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import JUNIOR
 from kabuto.physics.aim import angle_range, legal, offset_limit, tenths
 from kabuto.physics.simulate import PHYSICS_VERSION
-from kabuto.rules.describe import describe, describe_outcome
+from kabuto.rules.describe import describe, describe_outcome, describe_reason
 from kabuto.rules.layouts import SAKURA, sides_of, start_layout
 from kabuto.rules.model import (
     Action,
@@ -29,10 +30,10 @@ from kabuto.rules.model import (
     Table,
     View,
 )
-from kabuto.rules.push import aimed, push
+from kabuto.rules.push import aimed, check_push, normalised, push
 from kabuto.rules.turn import choose, deal, first_tag, place
 from tabletop.core.chance import Chance
-from tabletop.core.game import Event, Game, Option, Options, Outcome, RuleError, Seat, Step, Words
+from tabletop.core.game import Event, Game, Option, Options, Outcome, Reason, RuleError, Seat, Step, Words
 from tabletop.core.i18n import N_
 
 TRIES = 200
@@ -96,11 +97,15 @@ class KabutoGame(Game[State, Action, Part, View]):
         """Wrestlers or corners; () while a push is due, which is a continuous choice."""
         if seat not in self.actors(state):
             return ()
-        return _CHOICES[state.stage](state)
+        return RULES[state.stage].choices(state)
+
+    def continuous(self, state: State, seat: Seat) -> bool:
+        """While a push is aimed."""
+        return seat in self.actors(state) and RULES[state.stage].continuous
 
     def sample(self, state: State, seat: Seat, chance: Chance) -> Action:
         """One of the choices, or a random legal push."""
-        if state.stage not in (Stage.PUSH, Stage.SLAM):
+        if not self.continuous(state, seat):
             return super().sample(state, seat, chance)
         kinds = tuple(state.inventory(seat))
         kind = kinds[chance.below("kind", len(kinds))]
@@ -112,13 +117,21 @@ class KabutoGame(Game[State, Action, Part, View]):
 
     def play(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State, Part]:
         """Apply one action."""
-        if state.end is not None:
-            raise RuleError(N_("The match is over."))
-        if seat not in self.actors(state):
-            raise RuleError(N_("It is not your turn."))
+        rule = _check(state, seat, action)
         parts: list[Part] = []
-        after = _apply(state, seat, action, chance, parts)
+        after = rule.pay(state, seat, action, chance, parts)
         return Step(after, tuple(Event(part) for part in parts))
+
+    def why_not(self, view: View, seat: Seat, action: Action) -> RuleError | None:
+        """A push is looked at, not simulated."""
+        if not isinstance(action, PushPiece):
+            return super().why_not(view, seat, action)
+        try:
+            _check(view.state, seat, action)
+            check_push(view.state, seat, normalised(action))
+        except RuleError as error:
+            return error
+        return None
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Everything: nothing is secret."""
@@ -135,6 +148,10 @@ class KabutoGame(Game[State, Action, Part, View]):
     def describe(self, part: Part, viewer: Seat | None, words: Words) -> str:
         """One event in one sentence."""
         return describe(part, words)
+
+    def describe_reason(self, reason: Reason, viewer: Seat | None, words: Words) -> str:
+        """What a bot wanted: all of it could be seen on the ring."""
+        return describe_reason(reason, words)
 
     def describe_outcome(self, outcome: Outcome, words: Words) -> str:
         """Why the match ended, in one sentence."""
@@ -165,51 +182,80 @@ def _random_push(kind: str, chance: Chance) -> PushPiece | None:
     return PushPiece(kind, offset, angle, turn, round(chance.uniform("strength", 0, 100), 1))
 
 
-def _apply(state: State, seat: Seat, action: Action, chance: Chance, parts: list[Part]) -> State:
-    """Check that an action fits the stage, and apply it."""
-    if not isinstance(action, _FITTING[state.stage]):
-        raise RuleError(_WANTED[state.stage])
-    match action:
-        case ChooseWrestler():
-            return choose(state, seat, action.key, parts)
-        case PushPiece():
-            return push(state, seat, action, chance, parts)
-    if not 0 <= action.corner < len(SAKURA.berths):
-        raise RuleError(N_("There is no such corner. Choose one of the four."))
-    return (first_tag if isinstance(action, FirstTag) else place)(state, seat, action.corner, parts)
+Pay = Callable[[State, Seat, Any, Chance, list[Part]], State]
 
 
-_FITTING: dict[Stage, type] = {
-    Stage.WRESTLER: ChooseWrestler,
-    Stage.TAG: FirstTag,
-    Stage.PLATFORM: PlacePlatform,
-    Stage.PUSH: PushPiece,
-    Stage.SLAM: PushPiece,
-}
-"""The action that each stage waits for."""
+class Rule(NamedTuple):
+    """How the debts of one stage are paid.
 
-_WANTED: dict[Stage, str] = {
-    Stage.WRESTLER: N_("First choose a wrestler."),
-    Stage.TAG: N_("First place your tag on a corner post."),
-    Stage.PLATFORM: N_("First place the platform at a corner."),
-    Stage.PUSH: N_("The platform stands: now push a piece."),
-    Stage.SLAM: N_("A corner slam is due: push one more piece from the platform as it stands."),
-}
-"""What to do instead, by stage."""
+    Attributes:
+        action: The type of action that pays them.
+        wanted: What to do instead of any other.
+        choices: The discrete choices.
+        pay: Applies the action.
+        continuous: Whether there are choices that are not listed.
+    """
+
+    action: type
+    wanted: str
+    choices: Callable[[State], tuple[Action, ...]]
+    pay: Pay
+    continuous: bool = False
+
+
+def _check(state: State, seat: Seat, action: Action) -> Rule:
+    """What an action is paid by.
+
+    Raises:
+        RuleError: It does not fit what is owed, or nobody or somebody else owes it.
+    """
+    if state.end is not None:
+        raise RuleError(N_("The match is over."))
+    owed = state.pending[-1]
+    if seat != owed.seat:
+        raise RuleError(N_("It is not your turn."))
+    rule = RULES[owed.stage]
+    if not isinstance(action, rule.action):
+        raise RuleError(rule.wanted)
+    return rule
+
+
+def _choose(state: State, seat: Seat, action: Any, chance: Chance, parts: list[Part]) -> State:
+    return choose(state, seat, action.key, parts)
+
+
+def _at_corner(pay: Callable[[State, Seat, int, list[Part]], State]) -> Pay:
+    def checked(state: State, seat: Seat, action: Any, chance: Chance, parts: list[Part]) -> State:
+        if not 0 <= action.corner < len(SAKURA.berths):
+            raise RuleError(N_("There is no such corner. Choose one of the four."))
+        return pay(state, seat, action.corner, parts)
+
+    return checked
 
 
 def _corners(make: Callable[[int], Action]) -> Callable[[State], tuple[Action, ...]]:
     return lambda state: tuple(make(corner) for corner in range(len(state.tags)))
 
 
-_CHOICES: dict[Stage, Callable[[State], tuple[Action, ...]]] = {
-    Stage.WRESTLER: lambda state: tuple(ChooseWrestler(key) for key in JUNIOR if key not in state.wrestlers),
-    Stage.TAG: _corners(FirstTag),
-    Stage.PLATFORM: _corners(PlacePlatform),
-    Stage.PUSH: lambda state: (),
-    Stage.SLAM: lambda state: (),
+def _wrestlers(state: State) -> tuple[Action, ...]:
+    return tuple(ChooseWrestler(key) for key in JUNIOR if key not in state.wrestlers)
+
+
+RULES: dict[Stage, Rule] = {
+    Stage.WRESTLER: Rule(ChooseWrestler, N_("First choose a wrestler."), _wrestlers, _choose),
+    Stage.TAG: Rule(FirstTag, N_("First place your tag on a corner post."), _corners(FirstTag), _at_corner(first_tag)),
+    Stage.PLATFORM: Rule(
+        PlacePlatform, N_("First place the platform at a corner."), _corners(PlacePlatform), _at_corner(place)
+    ),
+    Stage.PUSH: Rule(PushPiece, N_("The platform stands: now push a piece."), lambda state: (), push, continuous=True),
+    Stage.SLAM: Rule(
+        PushPiece,
+        N_("A corner slam is due: push one more piece from the platform as it stands."),
+        lambda state: (),
+        push,
+        continuous=True,
+    ),
 }
-"""The discrete choices by stage."""
 
 GAME = KabutoGame()
 """The one instance."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Any
 
 import msgspec
 
@@ -60,14 +61,20 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.convert(dict(options), cls)
 
 
-class Owed(msgspec.Struct, frozen=True):
+class Owed(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that a seat must do before the match goes on; the newest debt is paid first.
 
     A debt lapses only when the match ends: a seat that owes a push or a slam and has no piece loses by submission.
+
+    Attributes:
+        stage: What it is; the rules of a stage pay its debts, wherever they lie in the stack.
+        seat: Who owes it.
+        data: What the stage needs to know of how it came about, plain JSON values; {} for most.
     """
 
     stage: Stage
     seat: Seat
+    data: dict[str, Any] = {}
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):

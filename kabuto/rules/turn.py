@@ -6,6 +6,8 @@ Source: Sakura Slam rulebook, Setup, Pushing a Piece, Corner Slam, Submission an
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from kabuto.data.wrestlers import JUNIOR, WRESTLERS, signature_owner
@@ -92,7 +94,7 @@ def place(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
         if len(state.tagged(side)) == len(SAKURA.berths):
             parts.append(SlamDue(seat))
             owed = (Owed(Stage.SLAM, seat), *owed)
-    return msgspec.structs.replace(state, pending=owed)
+    return msgspec.structs.replace(state, pending=(*state.pending[:-1], *owed))
 
 
 def _tag(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
@@ -104,16 +106,27 @@ def _tag(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
 
 
 def proceed(state: State, parts: list[Part]) -> State:
-    """Go on after a push that ended nothing: to the slam that is owed, or to the end of the turn."""
+    """Go on after a debt is paid that ended nothing: to the one below it, or to the end of the turn."""
     state = msgspec.structs.replace(state, pending=state.pending[:-1])
-    seat = state.seat
     if not state.pending:
         return end_turn(state, parts)
+    owed = state.pending[-1]
+    opening = _OPENINGS.get(owed.stage)
+    return state if opening is None else opening(state, owed, parts)
+
+
+def begin_slam(state: State, owed: Owed, parts: list[Part]) -> State:
+    """Take the tags back and clear the platform for the slam's push (rulebook, Corner Slam)."""
+    seat = owed.seat
     side = state.sides[seat]
     parts.append(TagsTaken(seat, state.tagged(side)))
     tags = tuple(tuple(other for other in on if other != side) for on in state.tags)
     state = clear_platform(msgspec.structs.replace(state, tags=tags), parts)
     return submit(state, seat, parts) if not state.inventory(seat) else state
+
+
+_OPENINGS: dict[Stage, Callable[[State, Owed, list[Part]], State]] = {Stage.SLAM: begin_slam}
+"""What happens when a debt of a stage comes to the top of the stack; for most stages nothing."""
 
 
 def end_turn(state: State, parts: list[Part]) -> State:

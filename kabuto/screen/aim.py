@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 
 from kabuto.data.arenas import Berth
 from kabuto.data.pieces import PIECES
-from kabuto.physics.aim import Push, angle_range, legal, offset_limit, start_pose, tenths
+from kabuto.physics.aim import Push, angle_range, offset_limit, start_pose, tenths
+from kabuto.rules.game import GAME
 from kabuto.rules.layouts import SAKURA
-from kabuto.rules.model import PushPiece, State
+from kabuto.rules.model import PushPiece, State, View
 from kabuto.rules.push import aimed
+from tabletop.core.game import RuleError
 
 SLACK = 11.0
 """Drawn back less than this, mm, the piece only slides; let go there, nothing happens."""
@@ -76,9 +78,10 @@ def push_of(state: State, aim: Aim) -> Push:
     return aimed(state, aim.action())
 
 
-def problem(state: State, aim: Aim) -> str | None:
-    """Why this push cannot be made (a msgid), or None."""
-    return legal(push_of(state, aim), SAKURA, state.layout)
+def problem(state: State, aim: Aim) -> RuleError | None:
+    """Why this push cannot be made, or None."""
+    seat = state.seat
+    return GAME.why_not(View(state, seat), seat, aim.action())
 
 
 def pose(state: State, aim: Aim) -> tuple[float, float, float]:

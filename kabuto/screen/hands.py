@@ -233,7 +233,7 @@ class Hands:
         why = problem(self.scene.state, self.aim)
         if why is not None:
             self.scene.sound("refuse")
-            self.scene.app.say(self.scene.tr(why))
+            self.scene.app.say(self.scene.tr(why.message, **why.words))
             return
         self.scene.play(self.aim.action())
 

@@ -174,9 +174,9 @@ class RingTable(TableScene):
     def _remember(self) -> None:
         """The log of a match that was resumed."""
         for _, record, step in self.session.states():
-            for event in step.events:
-                if not isinstance(event.public, TurnBegan) and describe(event.public, self.words):
-                    self.board.note(self.look(getattr(event.public, "seat", record.seat)), event.public)
+            for part in [event.kept(None) for event in step.events]:
+                if not isinstance(part, TurnBegan) and describe(part, self.words):
+                    self.board.note(self.look(getattr(part, "seat", record.seat)), part)
 
     # ---------------------------------------------------------------------------------------- small questions
     def side(self, seat: Seat) -> int:

@@ -112,7 +112,11 @@ def playback(game: str) -> None:
 def cards(game: str) -> None:
     """Frames of a table with sixty cards, five of them in the air, and beside them bare copies with a flip."""
     setup = match_of(game, "hbbb", "easy", 1)
-    _films(setup, lambda scene: scene.stage.background, lambda scene: sum(map(len, scene.cards.places.values())))
+    _films(
+        setup,
+        lambda scene: scene.stage.background,
+        lambda scene: sum(map(len, getattr(scene, "board", scene).cards.places.values())),
+    )
 
 
 def _films(setup: MatchSetup, ground: Callable[[Any], Surface], count: Callable[[Any], int]) -> None:
@@ -248,9 +252,10 @@ def press(app: App, *acts: str) -> None:
 
 def go_on(app: App) -> None:
     """What lies over a table, or over the ring at the end, and waits for a press gets one."""
+    from tabletop.ui.match.scene import MatchScene
     from tabletop.ui.match.table import TableScene
 
-    if not isinstance(app.scene, TableScene) or getattr(app.scene, "mode", "") == "over":
+    if not isinstance(app.scene, (MatchScene, TableScene)) or getattr(app.scene, "mode", "") == "over":
         press(app, "ok")
 
 

@@ -184,20 +184,25 @@ class Search(Generic[S, A, P, V]):
                 assert outcome is not None, "a match without actors is over"
                 worth = rewards(outcome, max(max(tied) for tied in outcome.ranking) + 1)
                 break
-            seat = actors[0] if not path and viewer not in actors else viewer if viewer in actors else actors[0]
-            actions = guide.moves(state, seat, game.actions(state, seat))
-            if len(actions) == 1:
-                action = actions[0]
-            elif in_tree:
-                node = nodes.get((key, seat) if key else 0)
-                if node is None:
-                    node = nodes[(key, seat) if key else 0] = {}
-                    in_tree = not path
-                arm, action = self._select(node, state, seat, actions, quick)
-                path.append((arm, seat))
-            else:
-                action = guide.rollout(state, seat, actions, quick)
-            step = game.play(state, seat, action, quick)
+            together = game.simultaneous(state)
+            chosen = {}
+            first, below = not path, in_tree
+            for seat in actors if together else (viewer if viewer in actors else actors[0],):
+                actions = guide.moves(state, seat, game.actions(state, seat))
+                if len(actions) == 1:
+                    chosen[seat] = actions[0]
+                elif below:
+                    # At the root only the one who thinks has a node of its own number; others may act with it.
+                    name = (key, seat) if key or seat != viewer else 0
+                    node = nodes.get(name)
+                    if node is None:
+                        node = nodes[name] = {}
+                        in_tree = first
+                    arm, chosen[seat] = self._select(node, state, seat, actions, quick)
+                    path.append((arm, seat))
+                else:
+                    chosen[seat] = guide.rollout(state, seat, actions, quick)
+            step = game.play_together(state, chosen, quick) if together else game.play(state, seat, chosen[seat], quick)
             state = step.state
             if in_tree:
                 key = hash((key, *[guide.observe(event.seen_by(viewer)) for event in step.events]))

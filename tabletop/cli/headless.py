@@ -1,4 +1,4 @@
-"""The commands that need no window: ``arena`` and ``replay``."""
+"""The commands about matches that need no window: ``arena``, ``options``, ``replay``, ``playthrough``."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from pathlib import Path
 import msgspec
 
 from tabletop.bots.arena import ArenaError, Plan, report, run
+from tabletop.cli import playthrough as playthroughs
 from tabletop.cli.exit import FAILED, OK, UsageError
 from tabletop.core import own_presets, registry
 from tabletop.core.chance import fresh_seed
-from tabletop.core.game import OptionError
+from tabletop.core.game import MatchSetup, OptionError
 from tabletop.core.i18n import Translator
 from tabletop.core.journal import JournalError
 from tabletop.core.journal_lines import FOREIGN
@@ -105,7 +106,7 @@ def replay(file: Path, check: bool, language: str) -> int:
         if not check:
             words = tr.domain(session.setup.game).words(session.names)
             for event in step.events:
-                told = session.game.describe(event.seen_by(None), None, words)
+                told = session.game.describe(event.kept(None), None, words)
                 if told:
                     print(f"{record.number:4}  {told}")
     if msgspec.json.encode(state) != msgspec.json.encode(session.state):
@@ -117,4 +118,22 @@ def replay(file: Path, check: bool, language: str) -> int:
     if check:
         end = f"ended: {outcome.reason}" if outcome is not None else "not ended"
         print(f"{file.name}: {session.number} actions replayed, {end}.")
+    return OK
+
+
+def playthrough(setup: MatchSetup, language: str) -> int:
+    """Play a match at random and print all of it.
+
+    Returns:
+        The exit code.
+    """
+    session = Session.new(setup)
+    try:
+        playthroughs.play(session)
+    except playthroughs.EndlessError as error:
+        print(error, file=sys.stderr)
+        return FAILED
+    words = Translator(language).domain(setup.game).words(session.names)
+    for line in playthroughs.told(session, words):
+        print(line)
     return OK

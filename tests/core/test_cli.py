@@ -13,10 +13,14 @@ from typing import Any
 import pytest
 
 from tabletop.cli import main as cli
+from tabletop.cli import playthrough
 from tabletop.core import journal, paths, registry
-from tabletop.core.game import MatchSetup
+from tabletop.core.game import MatchSetup, Words
+from tabletop.core.session import Session
 from tabletop.core.settings import Settings
+from tests.contract.snaprace import SnapRace
 from tests.core.match_kit import bodies_of, reseal
+from tests.core.nursery import setup, step
 
 ROOT = Path(__file__).parents[2]
 Capture = pytest.CaptureFixture[str]
@@ -55,6 +59,10 @@ def run(*arguments: str) -> int:
         (["--game", "kabuto", "--seed", "-1"], "no whole number"),
         (["--game", "kabuto", "--resume", "x"], "one of the two"),
         (["--resume", "nowhere.match"], "There is no match file nowhere.match"),
+        (["playthrough", "dutch"], "Dutch"),
+        (["playthrough", "kabuto", "--seats", "human"], "not 1"),
+        (["playthrough", "kabuto", "--seats", ""], "'' is no seat"),
+        (["playthrough", "kabuto", "--option", "bells=3"], "did you mean bell?"),
         (["arena", "kabuto"], "--seats"),
         (["arena", "kabuto", "--seats", "bot:hard,human"], "'human' is no seat"),
         (["arena", "slambo", "--seats", "bot:god,bot:god"], "no bot of level 'god'"),
@@ -201,6 +209,40 @@ def test_replay_refuses_a_changed_file_and_leaves_it_there(match_file: Path, cap
 
 
 # ---------------------------------------------------------------------------------------------------------- selftest
+def test_a_playthrough_tells_a_whole_match_and_the_same_seed_the_same_one(capsys: Capture) -> None:
+    command = ["playthrough", "slambo", "--seats", "human:Ana,bot:easy:Ben,human:Zoé", "--option", "first=1"]
+    assert run(*command, "--seed", "7") == 0
+    told = capsys.readouterr().out
+    lines = told.splitlines()
+    assert lines[0] == "slambo, seed 7: Ana, Ben, Zoé" and "first=1" in lines[1]
+    assert (
+        lines[3] == "1. Ana (deal)" and lines[4] == "  > Ana: deal [random]" and lines[5].startswith("  drawn deal: ")
+    )
+    assert any(line.startswith("  > Ben: play ") and not line.endswith("[random]") for line in lines)
+    assert lines[-2].startswith("end: ") and " scores [" in lines[-1]
+    assert run(*command, "--seed", "7") == 0 and capsys.readouterr().out == told
+    assert run(*command, "--seed", "8", "--lang", "fr") == 0
+    other = capsys.readouterr().out
+    assert "joue" in other and other.splitlines()[2:] != lines[2:]
+
+
+def test_a_playthrough_tells_what_is_played_together_and_seen_once() -> None:
+    session = Session.new(setup(1), game=SnapRace())
+    while session.outcome is None:
+        step(session)
+    lines = list(playthrough.told(session, Words(session.names)))
+    at = next(n for n, line in enumerate(lines) if "together" in line)
+    assert lines[at].startswith("4. together Ana (pass, snap slot=0, ") and lines[at].endswith("; continuous)")
+    assert [line.split(":")[0] for line in lines[at + 1 : at + 4]] == ["  > Ana", "  > Zoé", "  > Léo"]
+    assert "  Ana has looked at two cards. (seen once)" in lines
+
+
+def test_a_match_without_an_end_is_given_up_in_a_sentence(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr(playthrough, "MOST_STEPS", 5)
+    assert run("playthrough", "slambo", "--seed", "7") == 1
+    assert capsys.readouterr().err == "The match does not end: 5 steps were played.\n"
+
+
 def test_selftest_says_one_line_a_check(capsys: Capture) -> None:
     assert run("selftest") == 0
     lines = capsys.readouterr().out.splitlines()

@@ -70,6 +70,11 @@ def test_a_match_of_format_1_replays_to_the_states_that_it_had(name: str, path: 
     session = Session.resume(path, watch=True)
     assert session.notice is None and bodies_of(before)[0]["dohyo"] == 1
     check_states(name, session)
+    written = [body for body in bodies_of(before) if "action" in body]
+    for record, body in zip(session.history, written, strict=True):
+        (play,) = record.plays
+        reason = None if play.reason is None else msgspec.to_builtins(play.reason)
+        assert (record.number, play.seat, reason) == (body["n"], body["seat"], body.get("reason"))
     summary = journal.summary(path)
     assert summary.problem is None and summary.number == session.number and summary.outcome == session.outcome
     assert path.read_bytes() == before, "who only looks changes nothing"

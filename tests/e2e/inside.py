@@ -216,6 +216,8 @@ class Door:
                 "opened": scene.opened,
                 "button": self._pixels(x + w / 2, y + h / 2),
             }
+        if kind == "MatchScene":
+            return self._match_table(scene)
         if kind == "SlamScene":
             middle = self._pixels(640, 360)
             return {"kind": kind, "ready": not scene.timeline.busy, "buttons": {"ok": middle}}
@@ -234,20 +236,30 @@ class Door:
         }
         if scene.secrets.viewer is None or scene.asked is None:
             return found
-        place = ("hand", scene.secrets.near)
-        if kind == "SlamboScene":
-            found["cards"] = [self._pixels(*box.center) for box in scene.hand_boxes(place, scene.lit)]
-            found["lit"] = scene.lit
-            found["fatal"] = [n for n, card in enumerate(scene.hand) if scene.fatal(card)]
-        else:
-            from cardgames.wazabi.screen.cards import LIT
+        from cardgames.wazabi.screen.cards import LIT
 
-            stacks = scene.stacks
-            boxes = [scene._stack_box(first + count - 1) for _, first, count in stacks]
-            found["cards"] = [self._pixels(*box.center) for box in boxes]
-            found["playable"] = [n for n, (effect, _, _) in enumerate(stacks) if scene.state_of(effect) == LIT]
-            found["lit"] = next((n for n, (effect, _, _) in enumerate(stacks) if effect is scene.pointed), -1)
+        stacks = scene.stacks
+        boxes = [scene._stack_box(first + count - 1) for _, first, count in stacks]
+        found["cards"] = [self._pixels(*box.center) for box in boxes]
+        found["playable"] = [n for n, (effect, _, _) in enumerate(stacks) if scene.state_of(effect) == LIT]
+        found["lit"] = next((n for n, (effect, _, _) in enumerate(stacks) if effect is scene.pointed), -1)
         return found
+
+    def _match_table(self, scene: Any) -> dict[str, Any]:
+        """A match: who is asked, whose hand lies open, which items can be chosen, and which of them lose."""
+        asked, prompt = scene.asked, scene.prompts.prompt
+        passed = not scene.seating.many or scene.secrets.passed == asked
+        items = prompt.items if prompt is not None else ()
+        return {
+            "kind": "MatchScene",
+            "ready": asked is not None and passed and prompt is not None and not scene.showing,
+            "asked": asked,
+            "looking": scene.secrets.open,
+            "number": scene.session.number,
+            "items": [item.name for item in items],
+            "playable": [item.name for item in items if not item.why],
+            "warned": [item.name for item in items if item.hint is not None and item.hint.warns],
+        }
 
     def ask_said(self) -> list[str]:
         """Every short notice so far."""

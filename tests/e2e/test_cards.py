@@ -67,21 +67,27 @@ class Slambo:
         self.played = 0
 
     def opened(self, table: Table) -> None:
-        """Point at a card, let go, play it."""
-        fatal, cards = table["fatal"], range(len(table["cards"]))
-        self.played += 1
-        safe = [n for n in cards if n not in fatal]
-        wanted = safe if fatal == [] or (safe and self.played < self.people) else fatal
-        if wanted is fatal:
-            self.played = 0
-        self.hand.point(wanted[len(wanted) // 2])
-        hide(self.desk, self.hand)
-        self.hand.press("key Play")
+        """The hand lies open: let go, it stays so."""
+        self.hand.let_go()
 
     def asked(self, table: Table) -> None:
-        """The same player again: look once more."""
-        self.hand.hold(table)
-        self.opened(self.desk.wait_for("the hand", lambda: open_hand(self.desk)))
+        """Look, if the hand is hidden; then a card, and its sign."""
+        if "plus" in table["items"]:
+            self.hand.press("minus" if "plus" in table["warned"] else "plus")
+            return
+        if table["looking"] is None:
+            self.hand.hold(table)
+            self.desk.wait_for("the hand", lambda: open_hand(self.desk))
+            self.hand.let_go()
+            return
+        self.played += 1
+        cards = [name for name in table["items"] if name.startswith("card ")]
+        safe = [name for name in cards if name not in table["warned"]]
+        losing = [name for name in cards if name in table["warned"]]
+        wanted = losing if losing and (not safe or self.played > self.people) else safe
+        if wanted is losing:
+            self.played = 0
+        self.hand.press(wanted[len(wanted) // 2])
 
 
 class Wazabi:
@@ -152,7 +158,7 @@ def play_out(desk: Desk, hand: Hand, player: Any) -> None:
 def test_people_pass_the_screen_from_the_title_to_the_result(
     open_desk: OpenDesk, game: str, people: int, device: Callable[[Desk], Hand]
 ) -> None:
-    desk = open_desk(seed=11, instant=True, options={"wazabi": {"dice": people}})
+    desk = open_desk(seed=11, instant=True, options={"wazabi": {"dice": people}, "slambo": {"assist": True}})
     hand = device(desk)
     assert through(desk, hand, game) == "SeatsScene"
     for seat in range(1, people):
@@ -169,5 +175,5 @@ def test_people_pass_the_screen_from_the_title_to_the_result(
     (file,) = desk.matches()
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert lines[-1]["end"]["reason"] == match["reason"]
-    assert {line["seat"] for line in lines if "action" in line} == set(range(people)), "everybody played"
+    assert {one["seat"] for line in lines for one in line.get("plays", ())} == set(range(people)), "everybody played"
     assert desk.complaints() == ""

@@ -78,6 +78,6 @@ def test_from_the_title_to_the_result(open_desk: OpenDesk, hold: Callable[[Desk]
     (file,) = desk.matches()
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert lines[-1]["end"]["reason"] == match["reason"]
-    pushes = [line for line in lines if line.get("action", {}).get("type") == "push"]
-    assert {line["seat"] for line in pushes} == {0, 1}, "the person and the bot pushed"
+    pushes = [one for line in lines for one in line.get("plays", ()) if one["action"]["type"] == "push"]
+    assert {one["seat"] for one in pushes} == {0, 1}, "the person and the bot pushed"
     assert desk.complaints() == ""

@@ -23,6 +23,7 @@ from tabletop.core.chance import Chance, Draw
 from tabletop.core.game import Step
 from tabletop.core.i18n import Translator
 from tabletop.core.options import complete
+from tests.games import playthroughs
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 NAMES = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé")
@@ -206,8 +207,17 @@ def rules_parts(game: str) -> list[type]:
     return list(rules(Kept(game, 2, "en")).GAME.part_type.__args__)
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_the_playthrough_is_told_word_for_word_and_played_again_the_same(game: str) -> None:
+    text = playthroughs.golden(game)
+    assert playthroughs.lines(playthroughs.kept(game)) == text
+    assert playthroughs.lines(playthroughs.afresh(game)) == text
+
+
 def main() -> None:
     """Write the matches: their words alone, or with ``--new`` other matches."""
+    for game in TABLES:
+        playthroughs.write(game, "--new" in sys.argv and (len(sys.argv) == 2 or game in sys.argv))
     for name, kept in MATCHES.items():
         if "--new" in sys.argv and (len(sys.argv) == 2 or name in sys.argv):
             lines = best(kept)

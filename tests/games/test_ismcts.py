@@ -22,6 +22,8 @@ from tabletop.core.bot import LEVELS
 from tabletop.core.chance import Chance
 from tabletop.core.game import Outcome
 from tabletop.core.options import complete
+from tabletop.core.steps import advance, due
+from tests.contract.snaprace import Snap, SnapRace, State
 from tests.games.test_slambo_rules import number, table
 from tests.games.wazabi_vocabulary import Table
 
@@ -180,3 +182,32 @@ def test_quick_chance_keeps_no_record_and_stays_in_range() -> None:
     assert set(quick.dice("c", 200, 6)) == set(range(6))
     assert quick.record == []
     assert QuickChance(1).dice("d", 20, 6) == QuickChance(1).dice("d", 20, 6)
+
+
+def test_search_plays_where_all_act_at_once_and_everybody_has_a_choice_of_its_own() -> None:
+    game = SnapRace()
+    state = game.start(3, complete(game, {}, 3), Chance(1))
+    search: Search[Any, Any, Any, Any] = Search(Guide(game), Budget(iterations=60))
+    number = 0
+    while game.outcome(state) is None:
+        actions = {}
+        for seat in due(game, state):
+            view, choices = game.view(state, seat), game.actions(state, seat)
+            choice = search.choose(view, seat, choices, Chance("snap", number))
+            assert choice == search.choose(view, seat, choices, Chance("snap", number)) and choice.action in choices
+            actions[seat] = choice.action
+        number += 1
+        state = advance(game, state, actions, Chance(1, number)).state
+
+
+def test_search_learns_from_what_comes_together() -> None:
+    """With an open hand and one rank on top, the right snap wins the match at once: it is found among passes."""
+
+    class Open(SnapRace):
+        def guess(self, view: Any, chance: Chance) -> Any:
+            return state
+
+    state = State(hands=((4,), (1, 2), (3, 5)), pile=(6, 7, 8, 9), discard=(4,))
+    search: Search[Any, Any, Any, Any] = Search(Guide(Open()), Budget(iterations=120))
+    choice = search.choose(Open().view(state, 0), 0, Open().actions(state, 0), Chance(3))
+    assert choice.action == Snap(0)

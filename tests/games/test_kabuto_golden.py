@@ -1,7 +1,7 @@
 """A random match, kept as text: the same file must give the same match, word for word.
 
 The file holds the actions with their recorded chance (``.jsonl``) and what they did (``.txt``), so that another
-processor's last bit changes nothing. After a wanted change of the rules: ``python tests/games/test_kabuto_golden.py``.
+processor's last bit changes nothing. After a wanted change of the rules: ``python -m tests.games.test_kabuto_golden``.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from kabuto.rules.model import Action, State
 from kabuto.rules.violations import check
 from tabletop.core.chance import Chance, Draw
 from tabletop.core.game import Step, Words
+from tests.games import playthroughs
 from tests.games.kabuto_kit import fresh
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
@@ -84,7 +85,12 @@ def test_the_golden_match_is_sound_and_has_a_slam_and_an_end():
     assert steps[-1].state.end is not None
 
 
+def test_the_playthrough_is_told_word_for_word():
+    assert playthroughs.lines(playthroughs.kept("kabuto")) == playthroughs.golden("kabuto")
+
+
 if __name__ == "__main__":
+    playthroughs.write("kabuto", new=True)
     played = random_lines()
     encoded = b"\n".join(map(msgspec.json.encode, played)) + b"\n"
     (GOLDEN / f"{NAME}.jsonl").write_bytes(encoded)

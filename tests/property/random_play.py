@@ -22,6 +22,7 @@ from typing import Any
 from tabletop.bots.ismcts import QuickChance
 from tabletop.core.game import OptionError
 from tabletop.core.options import complete
+from tabletop.core.steps import advance, due
 from tests.contract.checks import values
 
 BATCH = 5_000
@@ -83,11 +84,11 @@ def play(key: str, batch: int, actions: int) -> Counter[str]:
             if ended:
                 count["ended"] += 1
                 break
-            seat = actors[int(draw.random() * len(actors))]
-            choices = game.actions(state, seat)
-            state = game.play(state, seat, choices[int(draw.random() * len(choices))], chance).state
+            acting = due(game, state, int(draw.random() * len(actors)))
+            choices = {seat: draw.choice(game.actions(state, seat)) for seat in acting}
+            state = advance(game, state, choices, chance).state
             number += 1
-            count["actions"] += 1
+            count["actions"] += len(choices)
     return count
 
 

@@ -26,7 +26,7 @@ ENTER, ESCAPE, LEFT, RIGHT, UP, DOWN = (
     pygame.KSCAN_UP,
     pygame.KSCAN_DOWN,
 )
-ALT, MORE = pygame.KSCAN_X, pygame.KSCAN_R
+ALT, MORE, TAB = pygame.KSCAN_X, pygame.KSCAN_R, pygame.KSCAN_TAB
 
 
 class Desk(Hands):
@@ -67,6 +67,23 @@ class Desk(Hands):
         self.scene.stale = True
         self.app.present()
         return hashlib.sha256(pygame.image.tobytes(self.app.window.surface, "RGB")).hexdigest()
+
+
+def cards_of(scene: Any) -> Any:
+    """All cards of a card table."""
+    return getattr(scene, "board", scene).cards
+
+
+def looking(scene: Any) -> Any:
+    """Whose hand lies open, when several people play."""
+    secrets = scene.secrets
+    return secrets.open if hasattr(secrets, "open") else secrets.looking
+
+
+def cover_hand(one: Desk) -> None:
+    """Have the hand lie face down again, whether or not it stayed open."""
+    if looking(one.scene) is not None:
+        one.tap(ALT)
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from tabletop.scenes.title import TitleScene
 from tabletop.ui.draw.cache import Cache, OutOfTimeError, Ration
 from tabletop.ui.draw.images import Images
 from tests.ui.hands import Hands
-from tests.ui.tables import ENTER, ESCAPE, Desk, desk, match
+from tests.ui.tables import ENTER, ESCAPE, Desk, desk, looking, match
 
 MILLISECOND = 1_000_000
 
@@ -170,7 +170,7 @@ def test_the_curtain_comes_in_slices_and_opens_on_a_painted_table(game: str) -> 
         one.hold(ENTER)
         one.until(lambda: curtain.opened)
         one.until(lambda: one.app.scene is table)
-        assert table.secrets.looking == table.asked
+        assert looking(table) == table.asked
 
 
 def test_nothing_happens_on_a_table_that_was_not_built_to_its_end() -> None:

@@ -14,7 +14,7 @@ import pytest
 from tabletop.core.chance import Chance
 from tabletop.core.registry import entry
 from tests.ui.hands import PATIENCE
-from tests.ui.tables import DOWN, ENTER, LEFT, MORE, RIGHT, UP, Desk, desk, match
+from tests.ui.tables import DOWN, ENTER, LEFT, MORE, RIGHT, UP, Desk, cards_of, cover_hand, desk, looking, match
 
 GAMES = {"slambo": (2, 3, 4), "wazabi": (2, 3, 6)}
 """Card games with a table, and how many sit: the fewest, the usual number, the most."""
@@ -107,6 +107,7 @@ def test_the_room_sees_nothing_while_hands_lie_face_down(game: str, seats: int, 
         one.frames(50)  # now the hand is open: not for the room, but the owner points at a card of it
         one.tap(RIGHT)
         one.let_go(ENTER)
+        cover_hand(one)
         one.frames(20)
         watch(one, trace, 2)
         for key in (RIGHT, UP):
@@ -182,7 +183,7 @@ def test_no_sprite_knows_a_hidden_face(game: str) -> None:
         table = entry(game).load_scene()(one.app, match(game, "h" + "b" * (seats - 1), a))
         one.sit(table)
         for seat in range(seats):
-            faces = {sprite.face for sprite in table.cards.at(("hand", seat))}
+            faces = {sprite.face for sprite in cards_of(table).at(("hand", seat))}
             assert ("" in faces) == (seat != 0) and (seat == 0 or faces == {""})
 
 
@@ -195,12 +196,58 @@ def test_a_pause_turns_the_hand_over(game: str) -> None:
         one.sit(table)
         one.tap(ENTER)
         one.until(lambda: one.scene is table)
-        assert table.secrets.looking == 0
+        assert looking(table) == 0
         table.pause()
-        assert table.secrets.looking is None
+        assert looking(table) is None
         one.frames(4)
-        hidden = [sprite.face for sprite in table.cards.at(("hand", 0))]
+        hidden = [sprite.face for sprite in cards_of(table).at(("hand", 0))]
         assert set(hidden) == {""}
         one.app.pop(fade=False)
         one.frames(10)
-        assert {sprite.face for sprite in table.cards.at(("hand", 0))} == {""}
+        assert {sprite.face for sprite in cards_of(table).at(("hand", 0))} == {""}
+
+
+@pytest.mark.parametrize("settings", [{}, {"speed": 4.0}, {"curtain": "press"}])
+def test_a_card_chosen_in_secret_tells_nothing_of_its_place(settings: dict[str, Any]) -> None:
+    """The same card is played from two hands in which it lies elsewhere: from the curtain's fall on all looks alike."""
+    seats = 3
+    for seed in range(400):
+        a, b = states("slambo", seats, 0, 0, None, seed)
+        common = [card for card in a.hands[0] if card in b.hands[0] and card < 17]
+        common = [card for card in common if a.hands[0].index(card) != b.hands[0].index(card)]
+        if common:
+            break
+
+    def act(one: Desk, trace: list[Any]) -> None:
+        one.hold(ENTER)
+        one.until(lambda: one.scene is not None and hasattr(one.scene, "prompts") and one.scene.viewer == 0)
+        one.let_go(ENTER)
+        scene = one.scene
+        index = scene.session.state.hands[0].index(common[0])
+        one.app.audio.played.clear()
+        scene.set_focus(scene.prompts.widget(f"card {index}"))
+        one.frames(10)
+        one.app.audio.played.clear()
+        scene.choose(scene.prompts.prompt.item(f"card {index}"))
+        watch(one, trace, 60)
+
+    assert common and same(
+        trace_of("slambo", "h" * seats, a, act, **settings), trace_of("slambo", "h" * seats, b, act, **settings)
+    )
+
+
+def test_a_card_pointed_at_in_secret_leaves_no_trace_when_the_hand_is_hidden() -> None:
+    a, b = states("slambo", 3, 0, 0, None)
+
+    def act(one: Desk, trace: list[Any]) -> None:
+        one.hold(ENTER)
+        one.until(lambda: hasattr(one.scene, "prompts") and one.scene.viewer == 0)
+        one.let_go(ENTER)
+        for _ in range(3):
+            one.tap(RIGHT)
+        cover_hand(one)
+        watch(one, trace, 30)
+        one.tap(MORE)
+        watch(one, trace, 10)
+
+    assert same(trace_of("slambo", "hhh", a, act), trace_of("slambo", "hhh", b, act))

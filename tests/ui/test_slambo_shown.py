@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
-import pygame
 import pytest
 
 from cardgames.slambo.rules.data import CARDS
 from cardgames.slambo.rules.state import Phase
-from cardgames.slambo.screen.parts import MEANS
-from cardgames.slambo.screen.table import SlamboScene
-from cardgames.table.edge import LogLine, ReplaySign
-from cardgames.table.secret import LookButton
+from cardgames.slambo.screen.table import scene as make
+from cardgames.slambo.table.table import MEANS, Weight, fatal
+from cardgames.table.frame import LogLine, ReplaySign
 from tabletop.ui.input.input import Pointer
 from tests.screenshots.slambo import sample, shots
 from tests.ui.hands import PATIENCE
 from tests.ui.slambo_kit import shown, table
-from tests.ui.tables import ENTER, ESCAPE, MORE, RIGHT, desk, match
+from tests.ui.tables import ALT, DOWN, ENTER, ESCAPE, MORE, RIGHT, TAB, desk, match
 
 
 def test_a_replay_ends_where_the_match_stands() -> None:
@@ -26,26 +23,24 @@ def test_a_replay_ends_where_the_match_stands() -> None:
         one.until(one.asked)
         if one.scene is not scene:
             pytest.skip("this match lost its first round at once")
-        faces = {place: shown(scene, place) for place in scene.cards.places}
+        faces = {place: shown(scene, place) for place in scene.board.cards.places}
         number = scene.session.number
         one.tap(MORE)
         assert scene.reel.busy and scene.asked is None
         one.until(lambda: scene.asked is not None)
-        assert {place: shown(scene, place) for place in scene.cards.places} == faces
+        assert {place: shown(scene, place) for place in scene.board.cards.places} == faces
         assert scene.session.number == number
 
 
 def test_a_match_is_watched_from_its_beginning() -> None:
     with desk(instant=True) as one:
         session = match("slambo", "bb")
-        scene = SlamboScene(one.app, session)
+        scene = make(one.app, session)
         one.sit(scene)
         one.until(lambda: one.scenes[-1] == "SlamScene")
         number = session.number
-        from cardgames.slambo.screen.table import SlamboScene as Table
-
-        one.app.push(Table.watch(one.app, session), fade=False)
-        one.until(lambda: one.scenes[-1] != "SlamboScene" or one.scene is scene)
+        one.app.push(make.watch(one.app, session), fade=False)
+        one.until(lambda: one.scenes[-1] != "MatchScene" or one.scene is scene)
         assert session.number == number and one.scenes[-1] == "SlamScene"
 
 
@@ -61,9 +56,9 @@ def test_every_named_state_is_drawn(name: str) -> None:
 
 
 def test_between_rounds_all_cards_lie_open() -> None:
-    state = sample(2, phase=Phase.DEAL)
+    state = sample(2, total=12, phase=Phase.DEAL)
     with desk() as one:
-        scene = SlamboScene(one.app, match("slambo", "hb", state))
+        scene = make(one.app, match("slambo", "hb", state))
         one.app.reset(scene, fade=False)
         one.app.present()
         assert "" not in shown(scene, ("hand", 1)) and "" not in shown(scene, "aside")
@@ -79,17 +74,18 @@ def test_who_watches_is_told_so_and_may_hurry_or_leave() -> None:
         assert session.number > 3
     with desk(language="fr") as one:
         under = table(one, "hb")
-        watched = SlamboScene.watch(one.app, session)
+        watched = make.watch(one.app, session)
         one.app.push(watched, fade=False)
         one.frames(10)
         sign = next(sprite for sprite in watched.stage if isinstance(sprite, ReplaySign))
         names = {item.name for item in watched.items}
-        assert sign.visible and {"key Suivant", "key Quitter"} <= names and "key Revoir" not in names
-        before = watched.state
+        assert sign.visible and "key Quitter" in names and "key Revoir" not in names
+        assert watched.board.keys.rows[0].label == "Suivant"
+        before = watched.course.shown
         for _ in range(3):
             one.tap(ENTER)
             one.frames(20)
-        assert watched.state != before and one.scene is watched and watched.asked is None
+        assert watched.course.shown != before and one.scene is watched and watched.asked is None
         one.tap(ESCAPE)
         assert one.scene is under
 
@@ -101,23 +97,21 @@ def test_no_plate_of_a_replay_says_that_it_is_your_turn() -> None:
         assert not scene.past
         scene.again = True
         scene.sync()
-        scene.plates[0].touch()
+        scene.board.plates[0].touch()
         assert scene.past and one.picture() != live
-        assert scene.plates[0].tag == "To play"
+        assert scene.board.plates[0].tag == "To play"
         scene.again = False
-        assert scene.plates[0].tag == "Your turn!"
+        assert scene.board.plates[0].tag == "Your turn!"
 
 
 def test_a_special_card_says_what_it_does_and_the_cloth_what_it_is_for() -> None:
-    from tabletop.ui.input.input import Pointer
-
     with desk(language="fr") as one:
-        scene = table(one, "hb", sample(2))
-        kinds = {CARDS[card].kind: index for index, card in enumerate(scene.hand)}
-        for kind, index in kinds.items():
-            scene.point(index)
-            assert bool(scene.bubble.says[1]) == (kind in MEANS), kind
-        for name in ("shame", "aside", "places"):
+        scene = table(one, "hbb", sample(3))
+        bubble = scene.board.furniture["hint"]
+        for index, card in enumerate(scene.session.state.hands[0]):
+            scene.set_focus(one.widget(f"card {index}"))
+            assert bubble.visible and bool(bubble.hint.more) == (CARDS[card].kind in MEANS)
+        for name in ("centre", "aside", "places"):
             widget = one.widget(name)
             scene.pointer(Pointer("move", *widget.box.center))
             assert scene.focus is widget
@@ -126,13 +120,50 @@ def test_a_special_card_says_what_it_does_and_the_cloth_what_it_is_for() -> None
             assert one.picture() != with_words
 
 
-def test_a_fatal_card_never_has_the_focus_by_itself() -> None:
+def test_from_the_cloth_a_direction_leads_back_to_the_card_that_was_pointed_at() -> None:
     with desk() as one:
         scene = table(one, "hb", sample(2))
-        for total in range(11):
-            scene.state = msgspec.structs.replace(scene.state, total=total)
-            if not all(scene.fatal(card) for card in scene.hand):
-                assert not scene.fatal(scene.default_card), total
+        one.tap(RIGHT)
+        card = scene.focus
+        assert card is not None and scene.board.cards.lit
+        scene.set_focus(one.widget("values"))
+        assert scene.board.cards.lit == {}
+        one.tap(DOWN)
+        assert scene.focus is card and list(scene.board.cards.lit.values()) == [card.at.index]
+
+
+def test_left_and_right_go_round_the_hand() -> None:
+    with desk() as one:
+        scene = table(one, "hb", sample(2))
+        count = len(scene.session.state.hands[0])
+        start, seen = scene.focus, set()
+        for _ in range(count):
+            one.tap(RIGHT)
+            seen.add(scene.focus.name)
+        assert scene.focus is start and len(seen) == count
+
+
+def test_with_the_aid_on_the_played_cards_show_all_values_large() -> None:
+    def middle(gone: bool) -> bytes:
+        with desk() as one:
+            scene = table(one, "hb", sample(2, gone=gone))
+            scene.set_focus(one.widget("values"), slide=False)
+            one.picture()
+            sheet = one.app.kit.rect(400, 300, 480, 120)
+            return one.app.window.surface.subsurface(sheet).copy().get_buffer().raw
+
+    assert middle(True) != middle(False)
+
+
+@pytest.mark.parametrize(("total", "falls"), [(-2, True), (0, False), (10, False), (12, True)])
+def test_a_balance_outside_the_zone_has_tipped_and_stays_so(total: int, falls: bool) -> None:
+    with desk() as one:
+        beam = table(one, "hb", sample(2)).board.furniture["beam"]
+        beam.show(Weight(total, (0, 10)))
+        assert (beam.figure == "sumo/fall") is falls
+        assert (abs(beam.angle) > abs(beam.level_at(total))) is falls
+        beam.show(Weight(5, (0, 10)))
+        assert (beam.figure, beam.angle) == ("sumo/balance", 0.0)
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -145,58 +176,29 @@ def test_a_long_line_of_the_log_takes_two_lines(scale: int) -> None:
         assert len(lines) == 2 and all(one.app.kit.width(line) <= 231 for line in lines)
 
 
-def test_the_look_button_covers_no_card_that_stands_up() -> None:
+def test_a_hidden_card_that_is_clicked_says_how_one_looks() -> None:
     with desk() as one:
         scene = table(one, "hh", sample(2))
         one.hold(ENTER)
         one.until(lambda: one.scene is scene)
-        one.tap(RIGHT)
         one.let_go(ENTER)
-        one.frames(20)
-        look = next(item for item in scene.items if isinstance(item, LookButton))
-        assert scene.secrets.looking is None and scene.lit >= 0
-        ratio = scene.cards.paint.ratio
-        for pose in scene.cards.poses(("hand", 0)):
-            card = pygame.FRect(pose.x - pose.w / 2, pose.y - pose.w * ratio / 2, pose.w, pose.w * ratio)
-            assert not look.box.colliderect(card)
-
-
-def test_held_by_the_mouse_the_button_says_how_a_card_is_chosen_and_hidden_cards_answer_a_click() -> None:
-    with desk() as one:
-        scene = table(one, "hh", sample(2))
-        scene.secrets.passed = 0
-        one.app.pop(fade=False)
-        one.frames(3)
+        one.tap(ALT)
         said: list[str] = []
-        one.app.say = said.append
-        x, y = scene.hand_boxes(("hand", 0))[1].center
-        scene.pointer(Pointer("down", x, y + 20, button=1))
-        assert said == ["To see your cards, hold the button with the eye."]
-        assert scene.lit == -1 and scene.secrets.looking is None
-
-        def says() -> str:
-            return next(item for item in scene.items if isinstance(item, LookButton)).says[0]
-
-        assert says() == "Hold to look"
-        look = next(item for item in scene.items if isinstance(item, LookButton))
-        scene.pointer(Pointer("down", *look.box.center, button=1))
-        one.until(lambda: scene.secrets.looking == 0)
-        assert says() == "Slide onto a card"
-        scene.pointer(Pointer("move", *scene.hand_boxes(("hand", 0))[1].center))
-        assert scene.lit == 1 and says() == "Let go to choose"
-        assert len(said) == 1
+        one.app.say = lambda words, icon="": said.append(words)
+        pose = scene.board.cards.poses(("hand", 0))[1]
+        scene.pointer(Pointer("down", pose.x, pose.y, button=1))
+        assert said == ["To see your cards, hold the button with the eye."] and scene.viewer is None
 
 
 def test_nobody_is_on_turn_from_the_fall_of_the_balance_to_the_next_deal() -> None:
     with desk(speed=4.0) as one:
-        scene = table(one, "hb", sample(2, total=10))
-        one.until(lambda: scene.asked is not None)
-        assert scene.plates[0].tag == "Your turn!"
-        losing = next(n for n, card in enumerate(scene.hand) if scene.fatal(card))
-        scene.card_pressed(losing)
+        state = sample(2, total=10)
+        scene = table(one, "hb", state)
+        assert scene.board.plates[0].tag == "Your turn!"
+        losing = next(n for n, card in enumerate(state.hands[0]) if fatal(scene.view, card))
+        scene.choose(scene.prompts.prompt.item(f"card {losing}"))
         one.until(lambda: scene.reel.held)
-        assert scene.on_turn == 0, "the state below is still that of the round"
-        assert not any(plate.active for plate in scene.plates.values())
+        assert not any(plate.active for plate in scene.board.plates.values())
         for _ in range(60):
             if one.scene is scene:
                 break
@@ -204,9 +206,19 @@ def test_nobody_is_on_turn_from_the_fall_of_the_balance_to_the_next_deal() -> No
             one.frames(10)
         assert one.scene is scene
         for _ in range(600):
-            if scene.state.round == 4:
+            if scene.course.shown.round == state.round + 1:
                 break
-            assert not any(plate.active for plate in scene.plates.values())
+            assert not any(plate.active for plate in scene.board.plates.values())
             one.frames()
             one.app.work.join(PATIENCE)
-        assert scene.state.round == 4
+        assert scene.course.shown.round == state.round + 1
+
+
+def test_the_next_key_comes_to_every_card_of_the_hand() -> None:
+    with desk() as one:
+        scene = table(one, "hb", sample(2))
+        seen = set()
+        for _ in range(30):
+            one.tap(TAB)
+            seen.add(scene.focus.name)
+        assert {f"card {n}" for n in range(len(scene.session.state.hands[0]))} <= seen and "menu" in seen

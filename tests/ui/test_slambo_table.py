@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
+from cardgames.slambo.rules.data import CARDS, PLUS_MINUS
 from cardgames.slambo.rules.state import Play
 from cardgames.slambo.screen.beam import Beam
-from cardgames.slambo.screen.parts import Chooser
-from cardgames.slambo.screen.table import SlamboScene
-from cardgames.table.scene import HandCard
-from cardgames.table.secret import LookButton
+from cardgames.slambo.screen.pieces import SignButton
+from cardgames.slambo.screen.table import scene as make
+from cardgames.slambo.table.table import fatal
+from cardgames.table.items import CardItem
 from tabletop.core.journal import Journal
 from tabletop.core.session import Session
+from tabletop.ui.input.input import Pointer
+from tabletop.ui.match.look_button import LookButton
+from tabletop.ui.match.scene import MatchScene
 from tests.screenshots.slambo import sample
 from tests.ui.slambo_kit import shown, table
 from tests.ui.tables import ALT, ENTER, ESCAPE, RIGHT, Desk, desk, match
@@ -30,7 +35,7 @@ def plugged(one: Desk, plug: Callable[[], VirtualPad]) -> VirtualPad:
     return pad
 
 
-def finish(one: Desk, scene: SlamboScene, move: Callable[[], object], go_on: Callable[[], object]) -> None:
+def finish(one: Desk, scene: MatchScene, move: Callable[[], object], go_on: Callable[[], object]) -> None:
     """Play until the result stands there."""
     for _ in range(400):
         one.until(one.asked)
@@ -51,7 +56,7 @@ def test_a_match_by_the_keyboard_alone(kinds: str) -> None:
         def move() -> None:
             one.tap(RIGHT)
             one.tap(ENTER)
-            if isinstance(one.scene.focus, Chooser):
+            if isinstance(one.scene.focus, SignButton):
                 one.tap(ENTER)
 
         finish(one, scene, move, lambda: one.tap(ENTER))
@@ -64,18 +69,15 @@ def test_a_match_by_the_mouse_alone() -> None:
         def press(x: float, y: float) -> None:
             # Hands' own click waits until all is quiet: here a bot answers.
             one.move(x, y)
-            scene_ = one.scene
-            from tabletop.ui.input.input import Pointer
-
-            scene_.pointer(Pointer("down", x, y, button=1))
+            one.scene.pointer(Pointer("down", x, y, button=1))
             one.frames()
             one.scene.pointer(Pointer("up", x, y, button=1))
             one.frames()
 
         def move() -> None:
-            cards = [item for item in scene.items if isinstance(item, HandCard)]
+            cards = [item for item in scene.items if isinstance(item, CardItem)]
             press(*cards[-1].box.center)
-            signs = [item for item in scene.items if isinstance(item, Chooser)]
+            signs = [item for item in scene.items if isinstance(item, SignButton)]
             if signs:
                 press(*signs[1].box.center)
 
@@ -101,36 +103,33 @@ def test_a_match_by_one_pad_alone(plug: Callable[[], VirtualPad]) -> None:
 
 
 @pytest.mark.parametrize("curtain", ["hold", "press"])
-def test_several_people_pass_the_screen(curtain: str) -> None:
+def test_passing_the_screen_is_one_gesture(curtain: str) -> None:
+    """After the curtain the hand stays open until a card is played; nobody has to go on holding anything."""
     with desk(instant=True, curtain=curtain) as one:
         scene = table(one, "hhh")
 
         def curtain_or_moment() -> None:
             if one.scenes[-1] == "CurtainScene":
                 one.hold(ENTER)
-                one.frames(40)
-                assert one.scene is scene and scene.secrets.looking == scene.secrets.near
+                one.until(lambda: one.scene is scene)
                 one.let_go(ENTER)
+                assert scene.viewer == scene.asked == scene.seating.near
             else:
                 one.tap(ENTER)
 
         def move() -> None:
-            if curtain == "press":
-                if scene.secrets.looking is None:  # the same person again: no curtain, but the hand is shut
-                    one.tap(ENTER)
-                assert scene.secrets.looking == scene.asked
-                one.tap(ENTER)
-            else:
-                assert scene.secrets.looking is None and set(shown(scene, ("hand", scene.asked))) == {""}
+            if scene.secrets.hidden:  # the same person again: no curtain, but the hand is shut
+                assert isinstance(scene.focus, LookButton)
                 one.hold(ENTER)
                 one.frames(30)
-                assert scene.secrets.looking == scene.asked
-                one.tap(RIGHT)
                 one.let_go(ENTER)
-                assert scene.secrets.looking is None
-                one.tap(ALT)
-            if isinstance(one.scene.focus, Chooser):
+            assert scene.viewer == scene.asked
+            seat = scene.asked
+            one.tap(RIGHT)
+            one.tap(ENTER)
+            if isinstance(one.scene.focus, SignButton):
                 one.tap(ENTER)
+            assert scene.viewer is None and set(shown(scene, ("hand", seat))) <= {""}, "what is played hides the hand"
 
         for _ in range(6):
             one.until(one.asked)
@@ -141,9 +140,16 @@ def test_several_people_pass_the_screen(curtain: str) -> None:
 
 
 # ---------------------------------------------------------------------- secrets
+def opened(one: Desk, scene: MatchScene) -> None:
+    """The curtain is held until the table lies there."""
+    one.hold(ENTER)
+    one.until(lambda: one.scene is scene)
+    one.let_go(ENTER)
+
+
 def test_only_the_owner_opens_the_curtain(plug: Callable[[], VirtualPad]) -> None:
     with desk() as one:
-        table(one, "hh", sample(2), devices=("pad:1", "keyboard"))
+        scene = table(one, "hh", sample(2), devices=("pad:1", "keyboard"))
         pad = plugged(one, plug)
         assert one.scenes[-1] == "CurtainScene"
         one.hold(ENTER)
@@ -151,51 +157,147 @@ def test_only_the_owner_opens_the_curtain(plug: Callable[[], VirtualPad]) -> Non
         one.let_go(ENTER)
         assert one.scenes[-1] == "CurtainScene", "the keyboard is somebody else's"
         pad.press("a")
-        one.frames(60)
-        assert one.scenes[-1] == "SlamboScene" and one.scene.secrets.looking == 0
+        one.until(lambda: one.scene is scene)
+        assert scene.viewer == 0
         pad.release("a")
         one.frames(2)
-        assert one.scene.secrets.looking is None
+        assert scene.viewer == 0, "it stays open"
+        one.tap(ALT)
+        assert scene.viewer == 0, "nor does somebody else's keyboard hide it"
+        pad.press("x")
+        one.frames(2)
+        pad.release("x")
+        one.frames(2)
+        assert scene.viewer is None
         one.hold(ENTER)
         one.frames(40)
-        assert one.scene.secrets.looking is None, "nor does it open the hand at the table"
-
-
-def test_a_hand_that_is_let_go_while_the_curtain_parts_stays_down() -> None:
-    with desk() as one:
-        scene = table(one, "hh", sample(2))
-        one.hold(ENTER)
-        while not one.scene.opened:
-            one.frames()
         one.let_go(ENTER)
-        one.until(lambda: one.scene is scene)
-        assert scene.secrets.looking is None and set(shown(scene, ("hand", 0))) == {""}
+        assert scene.viewer is None, "nor open it again"
 
 
-def test_the_mouse_holds_points_and_lets_go() -> None:
-    from tabletop.ui.input.input import Pointer
+def test_a_hidden_hand_is_opened_by_holding_and_by_a_press() -> None:
+    for curtain, frames in (("hold", 30), ("press", 1)):
+        with desk(curtain=curtain) as one:
+            scene = table(one, "hh", sample(2))
+            opened(one, scene)
+            one.tap(ALT)
+            assert scene.viewer is None and isinstance(scene.focus, LookButton)
+            assert set(shown(scene, ("hand", 0))) == {""} and scene.board.cards.lit == {}
+            if curtain == "hold":
+                one.hold(ENTER)
+                one.frames(4)
+                one.let_go(ENTER)
+                one.frames(30)
+                assert scene.viewer is None, "let go too early"
+            one.hold(ENTER)
+            one.frames(frames)
+            one.let_go(ENTER)
+            assert scene.viewer == 0 and all(shown(scene, ("hand", 0)))
 
+
+def test_the_mouse_opens_hides_and_plays() -> None:
     with desk() as one:
         scene = table(one, "hh", sample(2))
-        scene.secrets.passed = 0
-        one.app.pop(fade=False)
-        one.frames(3)
-        look = next(item for item in scene.items if isinstance(item, LookButton))
-        x, y = look.box.center
-        scene.pointer(Pointer("move", x, y))
-        scene.pointer(Pointer("down", x, y, button=1))
-        one.frames(30)
-        assert scene.secrets.looking == 0
-        target = scene.hand_boxes(("hand", 0))[1]
-        scene.pointer(Pointer("move", *target.center))
-        one.frames(12)
-        assert scene.lit == 1
-        scene.pointer(Pointer("up", *target.center, button=1))
-        one.frames(2)
-        assert scene.secrets.looking is None
-        one.tap(ALT)
+        opened(one, scene)
+        hide = one.widget("hide").box.center
+        scene.pointer(Pointer("down", *hide, button=1))
+        scene.pointer(Pointer("up", *hide, button=1))
+        assert scene.viewer is None
+        look = one.widget("look").box.center
+        scene.pointer(Pointer("down", *look, button=1))
+        one.until(lambda: scene.viewer == 0)
+        scene.pointer(Pointer("up", *look, button=1))
+        card = one.widget("card 1")
+        scene.pointer(Pointer("move", *card.box.center))
+        assert scene.board.cards.lit == {("hand", 0): 1}
+        one.click(*one.widget("card 1").box.center)
         one.until(lambda: scene.session.number == 1)
         assert scene.session.history[0].action.card == sample(2).hands[0][1]
+
+
+def test_another_window_in_front_hides_the_hand() -> None:
+    with desk() as one:
+        scene = table(one, "hh", sample(2))
+        opened(one, scene)
+        pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+        one.frames(2)
+        assert scene.viewer is None
+
+
+def test_the_curtain_says_what_happened_last_and_opens_the_menu() -> None:
+    with desk(speed=4.0) as one:
+        scene = table(one, "hh", sample(2))
+        opened(one, scene)
+        one.tap(ENTER)
+        one.until(lambda: scene.session.number == 1)
+        one.until(lambda: one.scenes[-1] in ("CurtainScene", "SlamScene"))
+        if one.scenes[-1] == "CurtainScene":
+            said, stands = one.scene.news()
+            assert said == scene.last_words[1] and said.startswith("Zoé plays")
+            assert stands == f"Total: {scene.session.state.total}"
+        one.tap(ESCAPE)
+        one.frames(3)
+        assert one.scenes[-1] == "PauseScene"
+        one.tap(ESCAPE)
+        one.until(lambda: one.scenes[-1] == "CurtainScene")
+
+
+# ---------------------------------------------------------------------- pressing and dragging
+def hand_of(scene: MatchScene) -> list[CardItem]:
+    return [item for item in scene.items if isinstance(item, CardItem)]
+
+
+def test_a_card_is_played_when_it_is_let_go_and_not_when_the_press_slides_off() -> None:
+    with desk() as one:
+        scene = table(one, "hb", sample(2))
+        card = hand_of(scene)[1]
+        x, y = card.box.center
+        scene.pointer(Pointer("down", x, y, button=1))
+        assert scene.session.number == 0 and not scene.busy
+        scene.pointer(Pointer("up", x, 200, button=1))
+        one.frames(4)
+        assert scene.session.number == 0 and scene.asked == 0
+        scene.pointer(Pointer("down", x, y, button=1))
+        scene.pointer(Pointer("up", x, y, button=1))
+        one.until(lambda: scene.session.number == 1)
+
+
+@pytest.mark.parametrize(("goal", "played"), [((640, 404), 1), ((700, 690), 0)])
+def test_a_card_is_dragged_to_the_pile_or_back_into_the_hand(goal: tuple[float, float], played: int) -> None:
+    with desk() as one:
+        scene = table(one, "hb", sample(2))
+        card = hand_of(scene)[1]
+        x, y = card.box.center
+        scene.pointer(Pointer("down", x, y, button=1))
+        for share in (0.3, 0.6, 1.0):
+            to = x + (goal[0] - x) * share, y + (goal[1] - y) * share
+            scene.pointer(Pointer("move", *to))
+            one.frames(2)
+        sprite = scene.board.cards.at(("hand", 0))[1]
+        assert (sprite.pose.x, sprite.pose.y) == goal, "it follows the mouse"
+        scene.pointer(Pointer("up", *goal, button=1))
+        one.frames(20)
+        one.until(lambda: not scene.busy)
+        assert scene.session.number == played
+        if not played:
+            assert sprite.pose == scene.board.cards.poses(("hand", 0))[1], "it lies in the hand again"
+
+
+def test_the_mouse_goes_on_after_the_log_was_opened_and_closed() -> None:
+    with desk() as one:
+        scene = table(one, "hb", sample(2))
+        log = one.widget("log").box.center
+        for _ in range(2):
+            one.click(*log)
+            assert one.scenes[-1] == "LogScene"
+            one.tap(ESCAPE)
+            one.settle()
+            assert one.scene is scene
+        card = hand_of(scene)[0]
+        one.move(*card.box.center)
+        assert scene.focus is not None and scene.focus.name == "card 0"
+        one.click(*one.widget("card 0").box.center)
+        one.until(lambda: scene.session.number >= 1)
 
 
 # ---------------------------------------------------------------------- one action at a time
@@ -205,8 +307,7 @@ def test_a_film_is_not_cut_by_a_second_action_and_is_skipped_by_ok() -> None:
         one.tap(RIGHT, 2)
         one.tap(ENTER)
         one.until(lambda: scene.reel.busy)
-        action = scene.game.actions(scene.session.state, 1)[0]
-        scene.play(1, action)
+        scene.play(1, scene.game.actions(scene.session.state, 1)[0])
         one.frames(2)
         assert scene.session.number == 1 and scene.reel.busy
         one.tap(ENTER)
@@ -216,7 +317,7 @@ def test_a_film_is_not_cut_by_a_second_action_and_is_skipped_by_ok() -> None:
 def test_the_balance_moves_plaque_by_plaque_to_the_total() -> None:
     with desk() as one:
         scene = table(one, "hb", sample(2, total=5))
-        beam: Beam = scene.beam
+        beam: Beam = scene.board.furniture["beam"]
         one.tap(RIGHT, 2)
         one.tap(ENTER)
         places, numbers = set(), []
@@ -227,30 +328,27 @@ def test_the_balance_moves_plaque_by_plaque_to_the_total() -> None:
             numbers.append(beam.number)
         total = scene.session.state.total
         assert len(places) > 8 and set(numbers) >= set(range(min(5, total), max(5, total) + 1))
-        assert beam.number == total and beam.angle == Beam.rest(total)
-
-
-def test_losing_cards_are_marked_only_with_the_aid() -> None:
-    for assist in (False, True):
-        with desk() as one:
-            scene = table(one, "hb", sample(2, total=9, assist=assist))
-            marked = [face for face in shown(scene, ("hand", 0)) if face.endswith("!")]
-            assert bool(marked) == assist
+        assert beam.number == total and beam.angle == Beam.level_at(total)
 
 
 def test_both_signs_of_a_card_are_offered_and_back_takes_the_question_back() -> None:
     with desk() as one:
-        scene = table(one, "hbb", sample(3, total=5))
-        card = next(item for item in scene.items if isinstance(item, HandCard) and item.index == 5)
-        scene.set_focus(card)
+        state = sample(3, total=5)
+        scene = table(one, "hbb", state)
+        index = next(n for n, card in enumerate(state.hands[0]) if CARDS[card].kind == PLUS_MINUS)
+        size = CARDS[state.hands[0][index]].value
+        beam = scene.board.furniture["beam"]
+        scene.set_focus(one.widget(f"card {index}"))
+        assert beam.target is None, "both ways are open"
         one.tap(ENTER)
-        signs = [item.action.sign for item in scene.items if isinstance(item, Chooser)]
-        assert signs == [1, -1] and scene.beam.target == 7
+        signs = [item.item.does.sign for item in scene.items if isinstance(item, SignButton)]
+        assert signs == [1, -1] and beam.target == 5 + size
+        assert scene.board.cards.lit == {("hand", 0): index}, "its card stands out meanwhile"
         one.tap(RIGHT)
-        assert scene.beam.target == 3
+        assert beam.target == 5 - size
         one.tap(ESCAPE)
-        assert not [item for item in scene.items if isinstance(item, Chooser)] and one.scene is scene
-        assert isinstance(scene.focus, HandCard) and scene.focus.index == 5
+        assert not [item for item in scene.items if isinstance(item, SignButton)] and one.scene is scene
+        assert scene.focus is not None and scene.focus.name == f"card {index}"
 
 
 # ---------------------------------------------------------------------- the great moment
@@ -259,18 +357,19 @@ def test_the_moment_waits_for_a_press(settings: dict[str, Any]) -> None:
     with desk(**settings) as one:
         state = sample(2, total=10)
         scene = table(one, "hb", state)
-        raises = next(n for n, card in enumerate(scene.hand) if scene.fatal(card))
-        scene.set_focus(next(item for item in scene.items if isinstance(item, HandCard) and item.index == raises))
+        raises = next(n for n, card in enumerate(state.hands[0]) if fatal(scene.view, card))
+        scene.set_focus(one.widget(f"card {raises}"))
         one.tap(ENTER)
         one.until(lambda: one.scenes[-1] == "SlamScene")
         heard = one.app.audio.played
         assert "slambo" in heard and "gong" in heard
         one.frames(240)
-        assert one.scenes[-1] == "SlamScene" and scene.cards.at("honte")
+        assert one.scenes[-1] == "SlamScene" and scene.board.cards.at("honte")
         one.tap(ENTER)
         one.until(lambda: one.scene is scene)
         one.until(lambda: not scene.reel.busy)
-        assert scene.session.state.honte[0] == 1 and scene.rows[0].count == 1
+        honte = scene.session.state.honte
+        assert honte[0] == state.honte[0] + 1 and scene.board.furniture["shame"].counts == honte
 
 
 # ---------------------------------------------------------------------- changes in the middle
@@ -280,7 +379,7 @@ def test_language_and_size_change_at_once_also_during_a_film() -> None:
         before = one.picture()
         one.app.apply(language="fr")
         one.frames(2)
-        assert one.picture() != before and scene.plates[0].says.endswith("cartes")
+        assert one.picture() != before and scene.board.plates[0].says.endswith("cartes")
         one.tap(RIGHT)
         one.tap(ENTER)
         one.until(lambda: scene.reel.busy)
@@ -288,7 +387,7 @@ def test_language_and_size_change_at_once_also_during_a_film() -> None:
         one.app.apply(scale=150)
         one.frames(3)
         assert len(shown(scene, ("hand", 0))) == len(scene.session.state.hands[0])
-        assert scene.beam.number == scene.session.state.total
+        assert scene.board.furniture["beam"].number == scene.session.state.total
 
 
 def test_a_saved_match_goes_on_where_it_was(tmp_path: Any) -> None:
@@ -296,7 +395,7 @@ def test_a_saved_match_goes_on_where_it_was(tmp_path: Any) -> None:
         session = match("slambo", "hb")
         setup = session.setup
         kept = Session.new(setup, Journal.fresh("slambo"))
-        scene = SlamboScene(one.app, kept)
+        scene = make(one.app, kept)
         one.sit(scene)
         one.until(one.asked)
         one.tap(ENTER)
@@ -306,7 +405,7 @@ def test_a_saved_match_goes_on_where_it_was(tmp_path: Any) -> None:
         scene.rival.hold()
         kept.close()
         again = Session.resume(path)
-        table_ = SlamboScene(one.app, again)
+        table_ = make(one.app, again)
         one.sit(table_)
         assert again.number == number
         one.until(lambda: table_.asked is not None or one.scene is not table_)
@@ -321,13 +420,9 @@ def test_a_pad_that_goes_pauses_the_match(plug: Callable[[], VirtualPad]) -> Non
         assert one.scenes[-1] == "PauseScene" and one.scene.lost == "pad:1"
 
 
-# ---------------------------------------------------------------------- watched
-
-
 def test_the_cards_lie_open_in_the_first_frame_in_which_the_curtain_parts() -> None:
     with desk() as one:
         scene = table(one, "hh", sample(2))
-        one.until(lambda: scene.built)
         assert one.scenes[-1] == "CurtainScene", "the table is made ready behind the cloth"
         one.hold(ENTER)
         while not one.scene.opened:
@@ -335,6 +430,6 @@ def test_the_cards_lie_open_in_the_first_frame_in_which_the_curtain_parts() -> N
         assert all(shown(scene, ("hand", 0)))
         one.until(lambda: one.scene is scene)
         one.frames(30)
-        assert scene.secrets.looking == 0 and all(shown(scene, ("hand", 0))), "the same hold goes on"
+        assert scene.viewer == 0 and all(shown(scene, ("hand", 0))), "and stay so"
         one.let_go(ENTER)
-        assert set(shown(scene, ("hand", 0))) == {""}
+        assert scene.viewer == 0

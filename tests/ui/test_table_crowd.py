@@ -9,8 +9,9 @@ import pytest
 
 from cardgames.table import bench as crowd
 from cardgames.table.cards import BACK
-from cardgames.table.scene import HandCard
+from cardgames.table.items import CardItem, lie_boxes
 from tabletop.bench.match import match_of
+from tabletop.match.prompt import Item, OnCard
 from tests.ui.slambo_kit import table
 from tests.ui.tables import Desk, desk
 
@@ -31,8 +32,10 @@ def test_while_five_of_sixty_cards_fly_little_is_painted(game: str) -> None:
             # What they cross, there and where they were: never the cloth, and never all sixty.
             assert sorted(painted)[len(painted) // 2] < 0.2 * whole
             assert max(painted[1:]) < 0.5 * whole
-            flying = {id(sprite) for place in crowd.hands(scene) for sprite in scene.cards.at(place)}
-            assert len(flying) == sum(len(scene.cards.at(place)) for place in crowd.hands(scene)), "no card is lost"
+            flying = {id(sprite) for place in crowd.hands(scene) for sprite in crowd.cards_of(scene).at(place)}
+            assert len(flying) == sum(len(crowd.cards_of(scene).at(place)) for place in crowd.hands(scene)), (
+                "no card is lost"
+            )
         assert flights == crowd.FLIGHTS
 
 
@@ -53,19 +56,21 @@ def damage_of(one: Desk, scene: Any) -> list[int]:
     return painted
 
 
-def twenty(one: Desk) -> tuple[Any, list[HandCard]]:
+def twenty(one: Desk) -> tuple[Any, list[CardItem]]:
     """Slambo's table with twenty cards in the open hand, all of which can be chosen."""
     scene = table(one, "hb")
     one.settle()
-    place = ("hand", 0)
-    while len(scene.cards.at(place)) < TWENTY:
-        scene.cards.new(place, str(len(scene.cards.at(place))))
-    for sprite, pose in zip(scene.cards.at(place), scene.cards.poses(place), strict=True):
+    scene.prompts.clear()
+    place, cards = ("hand", 0), scene.board.cards
+    while len(cards.at(place)) < TWENTY:
+        cards.new(place, str(len(cards.at(place))))
+    for sprite, pose in zip(cards.at(place), cards.poses(place), strict=True):
         sprite.lie(pose)
-    hand = [HandCard(scene, place, n, f"twenty {n}") for n in range(TWENTY)]
-    scene.offer(hand)
-    for item, box in zip(hand, scene.hand_boxes(place), strict=True):
-        item.lie(box)
+    items = [Item(name=f"twenty {n}", at=OnCard(place, n), does=n) for n in range(TWENTY)]
+    hand = [CardItem(scene, cards, item, "pile") for item in items]
+    for card in hand:
+        scene.put(card)
+    lie_boxes(cards, hand)
     one.frames()
     return scene, hand
 
@@ -74,7 +79,7 @@ def test_each_card_of_a_hand_of_twenty_can_be_clicked(monkeypatch: pytest.Monkey
     with desk() as one:
         scene, hand = twenty(one)
         chosen: list[int] = []
-        monkeypatch.setattr(scene, "card_pressed", chosen.append)
+        monkeypatch.setattr(scene, "choose", lambda item: chosen.append(item.does))
         for item in hand:
             one.click(*item.box.center)
         assert chosen == list(range(TWENTY))
@@ -83,7 +88,7 @@ def test_each_card_of_a_hand_of_twenty_can_be_clicked(monkeypatch: pytest.Monkey
 def test_each_card_of_a_hand_of_twenty_shows_its_face_beside_the_next() -> None:
     with desk() as one:
         scene, hand = twenty(one)
-        for item, sprite in zip(hand, scene.cards.at(("hand", 0)), strict=True):
+        for item, sprite in zip(hand, scene.board.cards.at(("hand", 0)), strict=True):
             strip = one.app.kit.rect(*item.box).clip(one.app.window.surface.get_rect())
             before = pygame.image.tobytes(one.app.window.surface.subsurface(strip), "RGB")
             sprite.turn_up(BACK)

@@ -1,24 +1,13 @@
-"""What stands beside the cards on both tables: it keeps its place, says what is so, and goes when it is over."""
+"""What stands beside the cards on Wazabi's table: it keeps its place, says what is so, and goes when it is over."""
 
-import msgspec
 import pytest
 
-from cardgames.slambo.screen.table import SlamboScene
-from cardgames.table.scene import HandCard
 from cardgames.wazabi.rules.data import DIE
 from cardgames.wazabi.rules.state import Give
 from cardgames.wazabi.screen.places import around, rival_fan, skips
 from cardgames.wazabi.screen.table import WazabiScene
-from tests.screenshots.slambo import sample as slambo_state
 from tests.screenshots.wazabi import sample as wazabi_state
-from tests.ui.tables import DOWN, RIGHT, UP, Desk, desk, match
-
-
-def slambo(one: Desk, **changes: object) -> SlamboScene:
-    scene = SlamboScene(one.app, match("slambo", "hb", slambo_state(2, **changes)))
-    one.sit(scene)
-    one.until(one.asked)
-    return scene
+from tests.ui.tables import Desk, desk, match
 
 
 def wazabi(one: Desk, **changes: object) -> WazabiScene:
@@ -26,45 +15,6 @@ def wazabi(one: Desk, **changes: object) -> WazabiScene:
     one.sit(scene)
     one.until(one.asked)
     return scene
-
-
-def test_up_from_a_card_leads_to_the_played_cards_and_down_back_to_it() -> None:
-    with desk() as one:
-        scene = slambo(one)
-        one.tap(RIGHT)
-        card = scene.focus
-        assert isinstance(card, HandCard)
-        one.tap(UP)
-        assert scene.focus is not None and scene.focus.name == "pile"
-        assert scene.lit == -1
-        one.tap(DOWN)
-        assert scene.focus is card and scene.lit == card.index
-
-
-def test_with_the_aid_on_the_played_cards_show_all_values_large() -> None:
-    def middle(gone: bool) -> bytes:
-        with desk() as one:
-            scene = slambo(one, gone=gone)
-            scene.set_focus(next(item for item in scene.items if item.name == "pile"), slide=False)
-            one.picture()
-            sheet = one.app.kit.rect(400, 300, 480, 120)
-            return one.app.window.surface.subsurface(sheet).copy().get_buffer().raw
-
-    assert middle(True) != middle(False)
-
-
-@pytest.mark.parametrize(("total", "falls"), [(-2, True), (0, False), (10, False), (12, True)])
-def test_a_balance_outside_the_zone_has_tipped_and_stays_so(total: int, falls: bool) -> None:
-    with desk() as one:
-        scene = slambo(one)
-        scene.state = msgspec.structs.replace(scene.state, total=total)
-        scene.sync()
-        beam = scene.beam
-        assert (beam.figure == "sumo/fall") is falls
-        assert (abs(beam.angle) > abs(beam.rest(total))) is falls
-        scene.state = msgspec.structs.replace(scene.state, total=5)
-        scene.sync()
-        assert (beam.figure, beam.angle) == ("sumo/balance", 0.0)
 
 
 def test_two_chips_of_one_plate_do_not_hide_each_other() -> None:

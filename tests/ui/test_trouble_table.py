@@ -13,7 +13,7 @@ import pytest
 from tabletop.core.game import MatchSetup
 from tabletop.scenes.pause import PauseScene
 from tabletop.ui.draw import furniture
-from tests.ui.tables import ENTER, ESCAPE, desk, match
+from tests.ui.tables import ENTER, ESCAPE, desk, looking, match
 from tests.ui.vpad import VirtualPad
 
 
@@ -35,15 +35,16 @@ def test_all_pads_go_while_one_holds_the_curtain(plug: Callable[[], VirtualPad])
         for pad in pads:
             pad.unplug()
         one.frames(40)
-        assert not curtain.opened and scene.secrets.looking is None, "who holds nothing any more opens nothing"
+        assert not curtain.opened and looking(scene) is None, "who holds nothing any more opens nothing"
         if isinstance(one.scene, PauseScene):
             one.tap(ESCAPE)
         one.until(lambda: one.scene is curtain)
         one.hold(ENTER)
         one.until(lambda: one.scene is scene)
-        assert scene.secrets.looking == scene.asked, "the keyboard serves whoever lost a pad"
+        assert looking(scene) == scene.asked, "the keyboard serves whoever lost a pad"
         one.let_go(ENTER)
-        assert scene.secrets.looking is None
+        one.scene.leave()
+        assert looking(scene) is None
 
 
 def _table(one: Any, session: Any) -> Any:
@@ -61,7 +62,7 @@ def test_another_language_and_other_shapes_in_mid_match(game: str) -> None:
         session = match(game, "hb")
         scene = _table(one, session)
         offered = {item.name for item in scene.items if item.focusable}
-        state = scene.state
+        state = scene.session.state
         for size in ((320, 200), (360, 640), (1280, 400), (640, 360)):
             one.app.window = type(one.app.window)(size, False)
             one.app.relayout()
@@ -70,7 +71,7 @@ def test_another_language_and_other_shapes_in_mid_match(game: str) -> None:
         assert {item.name for item in scene.items if item.focusable} == offered
         one.app.apply(language="fr")
         one.until(one.asked)
-        assert scene.state == state and scene.asked is not None
+        assert scene.session.state == state and scene.asked is not None
         assert one.app.tr.language == "fr"
 
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardgames.common.cards import Card
 from cardgames.wazabi.rules.data import COST, EFFECT_OF, Effect
-from cardgames.wazabi.rules.effects import why_not
-from cardgames.wazabi.rules.state import Action, FanOwed, Give, Keep, KeepOwed, State, Take
+from cardgames.wazabi.rules.state import Action, FanOwed, Give, Keep, KeepOwed, PlayCard, State, Take
 from cardgames.wazabi.screen.hands import FanCard, Look, StackCard
 from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
@@ -68,16 +67,20 @@ class Choosing:
 
     def refused(self, card: Card) -> str:
         """Why a card cannot be played now, in words; "" when it can be."""
-        state = self.state
-        why = why_not(self._scene.view, self._scene.secrets.near, card)
+        state, scene = self.state, self._scene
+        seat, effect = scene.secrets.near, EFFECT_OF[card]
+        listed = scene.game.actions(state, seat)
+        if any(isinstance(one, PlayCard) and EFFECT_OF[one.card] is effect for one in listed):
+            return ""
+        why = scene.game.why_not(scene.game.view(state, seat), seat, PlayCard(card))
         if why is None:
             return ""
-        tr = self._scene.tr
-        if COST[EFFECT_OF[card]] > state.faces.count("wazabi") and state.rolled and not state.played:
+        tr = scene.tr
+        if COST[effect] > state.faces.count("wazabi") and state.rolled and not state.played:
             have = state.faces.count("wazabi")
             return tr.count("Costs {cost} Wazabi: you have {n}", "Costs {cost} Wazabi: you have {n}", have,
-                            cost=COST[EFFECT_OF[card]])  # fmt: skip
-        return tr(why[0], **why[1])
+                            cost=COST[effect])  # fmt: skip
+        return tr(why.message, **why.words)
 
     def _stack_cards(self) -> list[StackCard]:
         scene = self._scene

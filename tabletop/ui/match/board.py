@@ -119,6 +119,10 @@ class Host(Protocol):
         """Tell again what happened since this person's last action."""
         ...
 
+    def preload(self, job: Callable[[], object]) -> None:
+        """Paint what will be wanted soon, while there is nothing better to do."""
+        ...
+
     def cover(self, make: Callable[[App], Scene]) -> None:
         """A scene lies over the table until it is left; the film waits for it."""
         ...
@@ -175,6 +179,10 @@ class Board(Protocol):
 
     def offered(self, prompt: Prompt[Any] | None) -> None:
         """A prompt was offered, or none is any more."""
+        ...
+
+    def step(self, focus: Widget, act: Act) -> Widget | None:
+        """Where a direction leads from a widget, when the table knows better than geometry; None when it does not."""
         ...
 
     def point(self, item: Item[Any] | None) -> None:

@@ -52,7 +52,7 @@ def lines(app: App, session: Session, viewer: Seat | None = None) -> list[Line]:
     out = []
     for _, record, step in session.states(undone=True):
         for event in step.events:
-            text = session.game.describe(event.seen_by(viewer), viewer, words)
+            text = session.game.describe(event.kept(viewer), viewer, words)
             if text:
                 out.append(Line(record.number, record.seat, text, record.undone))
     outcome = session.outcome

@@ -224,6 +224,10 @@ class MatchScene(WidgetScene):
         """Show a notice."""
         self.app.say(words, icon)
 
+    def preload(self, job: Callable[[], object]) -> None:
+        """Paint what will be wanted soon, while there is nothing better to do."""
+        self.app.paint_ahead(job)
+
     def cover(self, make: Callable[[App], Scene]) -> None:
         """A scene lies over the table until it is left; the film waits for it."""
         self.reel.held = True
@@ -281,6 +285,17 @@ class MatchScene(WidgetScene):
         """The same widget as before, or none: a table's focus waits for a choice."""
         able = [item for item in self.items if item.focusable and item.visible]
         self.set_focus(next((item for item in able if item.name == name), None), slide=False)
+
+    def move_focus(self, act: Act) -> bool:
+        """The table may know better than geometry where a direction leads."""
+        goal = self.board.step(self.focus, act) if self.focus is not None else None
+        if goal is None:
+            return super().move_focus(act)
+        if goal is self.focus:
+            return False
+        self.audio.play("focus")
+        self.set_focus(goal)
+        return True
 
     def focus_changed(self) -> None:
         """What has the focus is pointed at."""

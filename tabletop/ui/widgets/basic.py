@@ -73,6 +73,11 @@ class Widget(Painted):
         """The painter."""
         return self.scene.app.kit
 
+    @property
+    def rest_box(self) -> pygame.FRect:
+        """Its box while it has no focus: directions go by it, so that the order is the same wherever the focus is."""
+        return self.box
+
     def holds(self, point: tuple[float, float]) -> bool:
         """Whether a point in units is on it."""
         return self.visible and self.box.collidepoint(point)

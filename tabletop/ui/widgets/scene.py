@@ -183,7 +183,7 @@ class WidgetScene(StageScene):
         if self.focus not in able:
             self.set_focus(able[0])
             return True
-        boxes = [item.box for item in able]
+        boxes = [item.rest_box for item in able]
         at = able.index(self.focus)
         if act in DIRECTIONS:
             to = paths.step(boxes, at, DIRECTIONS[act], self.wraps)

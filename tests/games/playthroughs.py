@@ -1,0 +1,52 @@
+"""Golden playthroughs: a kept match file of each game, and all of it in words and numbers beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tabletop.cli.playthrough import play, told
+from tabletop.core.game import SeatSetup
+from tabletop.core.i18n import Translator
+from tabletop.core.journal import Journal
+from tabletop.core.session import Session, setup_of
+
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+NAMES = ("Zoé", "Ben", "Lina")
+MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
+    "kabuto": (2, 5, {"bell": 12}),
+    "slambo": (3, 5, {}),
+    "wazabi": (3, 5, {"dice": 2}),
+}
+"""How many play, the seed, the options."""
+
+
+def afresh(game: str, journal: Journal | None = None) -> Session:
+    """The match, played anew."""
+    seats, seed, options = MATCHES[game]
+    players = [SeatSetup(name=name, look=look) for look, name in enumerate(NAMES[:seats])]
+    session = Session.new(setup_of(game, players, options, seed), journal)
+    play(session)
+    return session
+
+
+def kept(game: str) -> Session:
+    """The match by its records alone, so that another processor's last bit changes nothing."""
+    return Session.resume(GOLDEN / f"playthrough_{game}.match", watch=True)
+
+
+def lines(session: Session) -> list[str]:
+    return list(told(session, Translator("en").domain(session.setup.game).words(session.names)))
+
+
+def golden(game: str) -> list[str]:
+    return (GOLDEN / f"playthrough_{game}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def write(game: str, new: bool) -> None:
+    """Write the text of a match, and if wanted the match itself anew."""
+    if new:
+        path = GOLDEN / f"playthrough_{game}.match"
+        path.unlink(missing_ok=True)
+        afresh(game, Journal(path)).close()
+    (GOLDEN / f"playthrough_{game}.txt").write_text("\n".join(lines(kept(game))) + "\n", encoding="utf-8")
