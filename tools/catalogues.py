@@ -5,7 +5,7 @@
     python tools/catalogues.py --check    change nothing; fail if a text has no French, or a .mo is stale
 
 A text is a literal in a call of ``_``, ``N_``, ``tr``, ``words``, ``say``, ``RuleError`` or ``OptionError``, the first
-two of ``count``, and the worded fields of ``Option``.
+two of ``count``, the last two of ``Count``, and the worded fields of ``Option``.
 """
 
 from __future__ import annotations
@@ -77,6 +77,8 @@ def texts_in(source: str) -> Iterator[tuple[int, Text]]:
                     yield node.lineno, found
         elif name in PLURAL and len(node.args) >= 2 and literals[0] is not None and literals[1] is not None:
             yield node.lineno, (literals[0], literals[1])
+        elif name == "Count" and len(literals) == 3 and literals[1] is not None and literals[2] is not None:
+            yield node.lineno, (literals[1], literals[2])
         elif name == "Option":
             for keyword in node.keywords:
                 if keyword.arg in OPTION_FIELDS:

@@ -27,11 +27,11 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         key="wrestlers",
         label=N_("Wrestlers"),
-        help=N_("Everyone chooses a wrestler in turn, or the lot decides."),
+        help=N_("Each player chooses a wrestler in turn, or chance decides."),
         kind="choice",
         default="choose",
         choices=("choose", "lot"),
-        choice_labels=(N_("Chosen"), N_("By lot")),
+        choice_labels=(N_("Chosen"), N_("At random")),
     ),
     Option(
         key="first",
@@ -42,12 +42,12 @@ OPTIONS: tuple[Option, ...] = (
         kind="choice",
         default="lot",
         choices=("lot", "1", "2"),
-        choice_labels=(N_("By lot"), N_("Seat 1"), N_("Seat 2")),
+        choice_labels=(N_("At random"), N_("Seat 1"), N_("Seat 2")),
     ),
     Option(
         key="assist",
         label=N_("Aim preview"),
-        help=N_("How much of a push is shown before you let go."),
+        help=N_("How much of the push you see before letting go."),
         kind="choice",
         default="half",
         choices=("off", "contact", "half", "whole"),
@@ -56,7 +56,7 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         key="tremor",
         label=N_("Hand tremor"),
-        help=N_("The stronger the flick, the less exact its line: up to 3° at full strength."),
+        help=N_("The stronger the flick, the less accurate it is: up to 3° off at full strength."),
         kind="toggle",
         default=True,
         advanced=True,
@@ -64,7 +64,7 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         key="bell",
         label=N_("Bell"),
-        help=N_("After so many turns in all, the larger inventory wins. 0: no bell."),
+        help=N_("The match ends after this many turns, and the larger inventory wins. 0: no bell."),
         kind="number",
         default=60,
         low=0,
@@ -76,8 +76,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         key="undo",
-        label=N_("Take back"),
-        help=N_("A practice match: pushes can be taken back."),
+        label=N_("Undo"),
+        help=N_("A practice match: pushes can be undone."),
         kind="toggle",
         default=False,
         advanced=True,

@@ -33,7 +33,7 @@ _DAMAGED = N_("Your saved rules could not be read. The damaged file was kept as 
 _UNREAD = N_("Your saved rules could not be read.")
 _UNWRITTEN = N_("These rules could not be saved: the disk is full, or the folder may not be written.")
 _TOO_MANY = N_("You have saved {n} sets of rules for this game. Delete one first.")
-_TAKEN = N_("“{name}” already means something here. Choose another name.")
+_TAKEN = N_("“{name}” is already taken. Choose another name.")
 _OTHER_VERSION = N_("“{name}” was saved by another version of the game and cannot be played here.")
 _OTHER_COUNT = N_("“{name}” cannot be played with {seats} players.")
 

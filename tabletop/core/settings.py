@@ -114,11 +114,37 @@ class Notice:
         return tr(self.msgid, **words)
 
 
-_DAMAGED = N_("Your settings could not be read. The damaged file was kept as {name}, and the usual settings are back.")
-_BACKUP = N_("Your settings could not be read. The damaged file was kept as {name}, and those from before are back.")
-_BEFORE = N_("Your settings could not be read from {name}. Those from before are used.")
-_PARTLY = N_("Some of your settings made no sense and got their usual value: {names}.")
-_UNREAD = N_("Your settings could not be read from {name}. The usual settings are used.")
+_DAMAGED = N_(
+    "Your settings could not be read. The damaged file was kept as {name}, and the default settings are back."
+)
+_BACKUP = N_(
+    "Your settings could not be read. The damaged file was kept as {name}, and your previous settings are back."
+)
+_BEFORE = N_("Your settings could not be read from {name}. Your previous settings are used.")
+_PARTLY = N_("Some of your settings were not valid and are back to their defaults: {names}.")
+LABELS: Mapping[str, str] = {
+    "language": N_("Language"),
+    "fullscreen": N_("Full screen"),
+    "window": N_("Window size"),
+    "scale": N_("Interface size"),
+    "speed": N_("Speed"),
+    "instant": N_("Animations"),
+    "reduced_motion": N_("Animations"),
+    "palette": N_("Player colours"),
+    "outlines": N_("Strong outlines"),
+    "curtain": N_("Hidden cards"),
+    "rumble": N_("Vibration"),
+    "master": N_("Master volume"),
+    "music": N_("Music"),
+    "effects": N_("Sound effects"),
+    "muted": N_("Mute"),
+    "keys": N_("Controls"),
+    "last_game": N_("Last game"),
+    "seats": N_("Players"),
+    "options": N_("House rules"),
+}
+"""What a setting is called on the screen (msgids)."""
+_UNREAD = N_("Your settings could not be read from {name}. The default settings are used.")
 
 
 class _WrongError(ValueError):
@@ -289,7 +315,13 @@ def load(file: Path | None = None) -> tuple[Settings, Notice | None]:
         words = {"name": str(aside)}
         return (backup[0], Notice(before, words)) if backup else (Settings(), Notice(usual, words))
     settings, wrong = found
-    return settings, Notice(_PARTLY, {"names": ", ".join(wrong)}) if wrong else None
+    return settings, _partly(wrong) if wrong else None
+
+
+def _partly(wrong: tuple[str, ...]) -> Notice:
+    labels = dict.fromkeys(LABELS[name] for name in wrong)
+    parts = {f"name{n}": Notice(label) for n, label in enumerate(labels)}
+    return Notice(_PARTLY, {"names": Notice(", ".join(f"{{{part}}}" for part in parts), parts)})
 
 
 def save(settings: Settings, file: Path | None = None) -> None:

@@ -49,8 +49,8 @@ class ErrorScene(Scene):
             furniture.lantern(k, target, x, y, w, lit=False)
         furniture.panel(k, target, 250, 150, 780, 400)
         k.put(target, k.text(tr(N_("Sorry!")), 52, theme.VERMILION_DARK, "big", fit=620, most=56), 640, 212)
-        words = self._sentence + "\n" + tr(N_("What was saved of a match waits under “Continue” on the title."))
+        words = self._sentence + "\n" + tr(N_("If you were playing, choose Continue on the title screen to resume."))
         k.put(target, k.text(words, 22, theme.INK, "text", 700, pygame.FONT_CENTER, lines=6), 640, 350)
-        label, glyph = tr(N_("Title")), act_glyphs(self.app, Act.OK)
+        label, glyph = tr(N_("Title screen")), act_glyphs(self.app, Act.OK)
         furniture.button(k, target, 470, 466, 340, 60, label, "door", glyph, "main", True, 26)
         return True

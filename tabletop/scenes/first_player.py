@@ -73,7 +73,7 @@ class SeatCard(Widget):
         r = min(72.0, w * 0.3)
         medallion(k, target, x + w / 2, y + 124, r, self.seat.look)
         k.put(target, k.text(self.seat.name, 32, theme.INK, fit=w - 32, most=44), x + w / 2, y + h - 86)
-        word = tr(N_("Bot")) if self.seat.kind == "bot" else tr(N_("Person"))
+        word = tr(N_("Bot")) if self.seat.kind == "bot" else tr(N_("Human"))
         icon = k.sprite("icon/robot" if self.seat.kind == "bot" else "icon/person", 22, 0, theme.INK_SOFT)
         words = k.text(word, 20, theme.INK_SOFT, "text", fit=w - 56, most=30)
         furniture.run(k, target, x + w / 2, y + h - 38, [icon, words], 8, "center")
@@ -128,7 +128,7 @@ class FirstPlayerScene(WidgetScene):
             Button((36, 592, 200, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
         ]
         if self.loser is not None:
-            words = tr(N_("{name}, who lost"), name=seats[self.loser].name)
+            words = tr(N_("Loser starts: {name}"), name=seats[self.loser].name)
             loser = self.loser
             made.append(Button((252, 592, 340, 58), words, lambda: self.choose(loser), icon="turn", name="loser"))
         made.append(

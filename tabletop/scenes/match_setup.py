@@ -24,7 +24,7 @@ LONGEST = 16
 """Letters of a name at most."""
 BOTS = ("Hugo", "Aya", "Otto", "Mina", "Kenji", "Lou", "Igor", "Suzu")
 """Names of bots, the same in every language."""
-LEVEL_WORDS: Mapping[str, str] = {"easy": N_("Easygoing"), "medium": N_("Clever"), "hard": N_("Cunning")}
+LEVEL_WORDS: Mapping[str, str] = {"easy": N_("Easy"), "medium": N_("Clever"), "hard": N_("Fierce")}
 FIRST = "first"
 """The option of who goes first, which is asked on its own page."""
 
@@ -169,18 +169,18 @@ class Draft:
         counts = seat_counts(self.game)
         count = len(self.taken)
         if count < counts[0]:
-            return tr(N_("{n} players at least"), n=counts[0])
+            return tr(N_("at least {n} players"), n=counts[0])
         if count > counts[-1]:
-            return tr(N_("{n} players at most"), n=counts[-1])
+            return tr(N_("at most {n} players"), n=counts[-1])
         if count not in counts:
             return tr(N_("only with {counts} players"), counts=either(counts, tr))
         names = [self.places[n].name.casefold() for n in self.taken]
         if len(set(names)) < len(names):
-            return tr(N_("two have the same name"))
+            return tr(N_("two players have the same name"))
         for n in self.taken:
             place = self.places[n]
             if place.kind == "human" and not present(place.device):
-                return tr(N_("{name}’s gamepad is gone"), name=place.name)
+                return tr(N_("{name}’s gamepad is unplugged"), name=place.name)
         return ""
 
     # --------------------------------------------------------------------------------------------- results

@@ -83,7 +83,7 @@ class NameScene(WidgetScene):
         caret = k.box(3, 42, 1, theme.VERMILION)
         edge = (left.right - k.origin[0]) / k.S + 5 if words else 640
         k.put(target, caret, edge, Y + 115)
-        hints = (("", "+", tr(N_("Choose"))), ("", Act.OK, tr(N_("Confirm"))), ("", Act.ALT, tr(N_("Rub out"))))
+        hints = (("", "+", tr(N_("Choose"))), ("", Act.OK, tr(N_("Confirm"))), ("", Act.ALT, tr(N_("Erase"))))
         if self.app.devices.shows_pad:
             self.hints(target, *hints, ("", Act.BACK, tr(N_("Cancel"))), y=696)
         else:
@@ -103,9 +103,9 @@ class NameScene(WidgetScene):
         made += [
             self._key((X + 40, y, 124, 50), "-", "key -"),
             LetterKey((X + 172, y, 256, 50), tr(N_("Space")), lambda: self.add(" "), name="key space", sound="change"),
-            LetterKey((X + 436, y, 256, 50), tr(N_("Rub out")), self._rub, name="key rub", sound="change"),
+            LetterKey((X + 436, y, 256, 50), tr(N_("Erase")), self._rub, name="key rub", sound="change"),
             Button((X + 40, y + 66, 256, 58), tr(N_("Cancel")), self.back, name="cancel", sound="back"),
-            Button((X + 312, y + 66, 388, 58), tr(N_("That’s it!")), self._finish, kind="main", size=28, name="done"),
+            Button((X + 312, y + 66, 388, 58), tr(N_("Confirm")), self._finish, kind="main", size=28, name="done"),
         ]
         return made
 

@@ -126,9 +126,9 @@ def preset_row(presets: Sequence[Preset], at: int, tr: Translator) -> Row:
         tr: The game's translator.
     """
     classic = tr(CLASSIC_NAME)
-    told = [(classic, tr(N_("The game as its rulebook has it."))), *((one.label, one.help) for one in presets)]
+    told = [(classic, tr(N_("The original rules."))), *((one.label, one.help) for one in presets)]
     if at == CUSTOM:
-        told.append((tr(CUSTOM_NAME), tr(N_("What you chose line by line."))))
+        told.append((tr(CUSTOM_NAME), tr(N_("Rules that you chose one by one."))))
     value = at + 1 if at != CUSTOM else len(told) - 1
     words = tuple(word for word, _ in told)
     return Row(PRESET, tr(N_("Preset")), "choice", value, words, help=told[value][1], usual=classic)
@@ -148,7 +148,7 @@ def saved_section(
         tr: The game's translator.
     """
     shut = "" if at == CUSTOM else tr(N_("already “{name}”"), name=presets[at].label if at >= 0 else tr(CLASSIC_NAME))
-    text = tr(N_("Keep these rules under a name: you find them again under Preset."))
+    text = tr(N_("Give these rules a name to find them again under “Preset”."))
     rows = [Row(SAVE, tr(N_("Save these rules as…")), "action", words=(tr(N_("Save")),), help=text, shut=shut)]
     for preset in own:
         problem = unplayable(game, preset, seats)

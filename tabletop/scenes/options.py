@@ -52,7 +52,7 @@ class Side(Painted):
             x, y, w, _h = HELP
             k.put(
                 target,
-                k.text(scene.app.tr(N_("This cannot be played")), 26, theme.VERMILION_DARK, fit=w - 48),
+                k.text(scene.app.tr(N_("These rules do not go together")), 26, theme.VERMILION_DARK, fit=w - 48),
                 x + 24,
                 y + 34,
                 "midleft",
@@ -170,7 +170,7 @@ class OptionsScene(WidgetScene):
         self._keep_place(self.column)
         self._side = Side(self)
         self.stage.add(self._side)
-        why = tr(N_("choose other values")) if self.problem else ""
+        why = tr(N_("choose other rules")) if self.problem else ""
         return [
             *lines,
             Button((36, 606, 200, 56), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),

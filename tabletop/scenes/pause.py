@@ -125,7 +125,7 @@ class PauseScene(WidgetScene):
         )
 
     def _heading(self) -> str:
-        return self.app.tr(N_("Pad unplugged")) if self.lost else self.app.tr(N_("Pause"))
+        return self.app.tr(N_("Gamepad unplugged")) if self.lost else self.app.tr(N_("Pause"))
 
     def _foot(self, target: pygame.Surface) -> None:
         k, tr = self.app.kit, self.app.tr
@@ -133,7 +133,7 @@ class PauseScene(WidgetScene):
             seats = self.session.setup.seats
             name = next((seat.name for seat in seats if seat.device == self.lost), "")
             who = tr(N_("{name}’s gamepad"), name=name) if name else self.app.devices.device_label(self.lost, tr)
-            text = tr(N_("{device} is not there: plug it in, or go on with another device."), device=who)
+            text = tr(N_("{device} is unplugged. Plug it back in, or continue with another device."), device=who)
             words = k.text(text, 20, theme.VERMILION_DARK, "text", W - 60, pygame.FONT_CENTER, lines=2)
             k.put(target, words, X + W / 2, Y + H - 42)
             return
@@ -144,7 +144,7 @@ class PauseScene(WidgetScene):
             words = k.text(unsaved.say(tr), 20, theme.VERMILION_DARK, "text", W - 60, pygame.FONT_CENTER, lines=2)
             k.put(target, words, X + W / 2, Y + H - 36)
             return
-        words = k.text(by or tr(N_("Saved a moment ago")), 20, theme.INK_SOFT, "text", fit=W - 110)
+        words = k.text(by or tr(N_("Match saved")), 20, theme.INK_SOFT, "text", fit=W - 110)
         sign = k.sprite("icon/check", 20, 0, theme.TEAL_DARK)
         furniture.run(k, target, X + W / 2, Y + H - 32, [sign, words], 8, "center")
 
@@ -159,7 +159,7 @@ class PauseScene(WidgetScene):
         ]
         if self._undo is not None:
             why = "" if self.session.can_undo() else tr(N_("not now"))
-            entries.append((N_("Take back"), "turn", self._take_back, why))
+            entries.append((N_("Undo last move"), "turn", self._take_back, why))
         quits = N_("Save and quit") if self.session.unsaved is None else N_("Quit without saving")
         entries.append((quits, "door", self._leave, ""))
         room = H - FIRST - LAST - (16 if self.lost or self.session.unsaved else 0)
@@ -200,7 +200,8 @@ class PauseScene(WidgetScene):
         from tabletop.scenes.confirm import ConfirmScene
 
         tr = self.app.tr
-        question, text = tr(N_("Leave the match?")), tr(N_("It is saved: “Continue” on the title brings it back."))
+        question = tr(N_("Leave the match?"))
+        text = tr(N_("Your match is saved. Choose Continue on the title screen to resume."))
         if self.session.unsaved is not None:
-            text = tr(N_("It is not saved: what was played is lost when you leave."))
+            text = tr(N_("Your match is not saved. If you leave, it is lost."))
         self.app.push(ConfirmScene(self.app, question, text, tr(N_("Leave")), self.app.home, icon="door"))

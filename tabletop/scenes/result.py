@@ -96,7 +96,7 @@ class ResultScene(WidgetScene):
             target,
             ("← →", "+", tr(N_("Choose"))),
             ("", Act.OK, tr(N_("Confirm"))),
-            ("", Act.BACK, tr(N_("Title"))),
+            ("", Act.BACK, tr(N_("Title screen"))),
             y=698,
         )
 
@@ -123,10 +123,16 @@ class ResultScene(WidgetScene):
             Button(
                 (90, 610, 320, 62), tr(N_("Rematch!")), self.rematch, icon="turn", kind="main", size=28, name="again"
             ),
-            Button((426, 612, 222, 58), tr(N_("Watch")), self.watch, icon="eye", act=Act.ALT, name="watch"),
+            Button((426, 612, 222, 58), tr(N_("Replay")), self.watch, icon="eye", act=Act.ALT, name="watch"),
             Button((664, 612, 236, 58), tr(N_("Players")), self.table, icon="players", act=Act.MORE, name="table"),
             Button(
-                (916, 612, 274, 58), tr(N_("Title")), self.back, icon="door", act=Act.BACK, name="menu", sound="back"
+                (916, 612, 274, 58),
+                tr(N_("Title screen")),
+                self.back,
+                icon="door",
+                act=Act.BACK,
+                name="menu",
+                sound="back",
             ),
         )
 

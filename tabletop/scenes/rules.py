@@ -44,7 +44,7 @@ class SearchField(Widget):
         from tabletop.scenes.name import NameScene
 
         app = self._owner.app
-        app.push(NameScene(app, self._owner.words, self._owner.look_for, app.tr(N_("Look for"))))
+        app.push(NameScene(app, self._owner.words, self._owner.look_for, app.tr(N_("Search"))))
         return True
 
     def text(self, text: str) -> None:
@@ -63,7 +63,7 @@ class SearchField(Widget):
         k.put(target, k.box(w, h, 14, theme.PAPER_BRIGHT, rim, 2), x, y, "topleft")
         k.put(target, k.sprite("icon/search", 26, 0, theme.INK_SOFT), x + 26, y + h / 2)
         words = self._owner.words
-        shown = words.replace(" ", theme.NBSP) if words else self._owner.app.tr(N_("Look for…"))
+        shown = words.replace(" ", theme.NBSP) if words else self._owner.app.tr(N_("Search…"))
         sprite = k.text(shown, 21, theme.INK if words else theme.INK_SOFT, "label" if words else "text", fit=w - 66)
         k.put(target, sprite, x + 48, y + h / 2, "midleft")
         if self.focused:

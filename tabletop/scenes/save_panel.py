@@ -68,11 +68,11 @@ def state_words(tr: Translator, one: Summary) -> str:
 def _won(tr: Translator, names: Sequence[str]) -> str:
     if len(names) == 1:
         return tr(N_("{name} won"), name=names[0])
-    return tr(N_("{names} have won"), names=", ".join(names))
+    return tr(N_("{names} won"), names=", ".join(names))
 
 
 def house_rules(tr: Translator, one: Summary) -> str:
-    """The options that are not as usual; "" for a game that this Dohyō does not have."""
+    """The options that are not at their default; "" for a game that this Dohyō does not have."""
     from tabletop.scenes.option_rows import option_row
 
     setup = one.setup
@@ -84,7 +84,7 @@ def house_rules(tr: Translator, one: Summary) -> str:
         if value != option.default and option.key != FIRST:
             row = option_row(option, value, len(setup.seats), words)
             told.append(tr(N_("{label}: {value}"), label=row.label, value=row.said()))
-    return " · ".join(told) or tr(N_("The usual rules"))
+    return " · ".join(told) or tr(N_("Classic rules"))
 
 
 def game_name(one: Summary, tr: Translator) -> str:

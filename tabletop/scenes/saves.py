@@ -81,10 +81,8 @@ class SavesScene(WidgetScene):
                 k.put(target, k.shadow(128, 128, 14, 8, 130), x, 249)
                 k.put(target, k.keep(("round", game, 128), partial(self._tile, game)), x, 244)
                 k.put(target, k.box(132, 132, 15, None, theme.GOLD, 3), x, 244)
-            k.put(
-                target, k.text(tr(N_("No match is saved")), 36, theme.VERMILION_DARK, "big", fit=740, most=44), 640, 366
-            )
-            words = tr(N_("A match is saved after every move. Choose a game, and it will be here."))
+            k.put(target, k.text(tr(N_("No saved match")), 36, theme.VERMILION_DARK, "big", fit=740, most=44), 640, 366)
+            words = tr(N_("Your matches are saved after every move. Start one, and you will find it here."))
             k.put(target, k.text(words, 22, theme.INK, "text", 660, pygame.FONT_CENTER, lines=3), 640, 452)
         items: list[tuple[str, Act | str, str]] = [("", Act.BACK, tr(N_("Back")))]
         if shown:
@@ -109,18 +107,18 @@ class SavesScene(WidgetScene):
         mercy = self._doomed is not None
         back = Button((36, 606, 190, 56), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back")
         if not shown:
-            games = Button((846, 604, 398, 60), tr(N_("To the games")), self.back, kind="main", size=28, name="games")
+            games = Button((846, 604, 398, 60), tr(N_("Choose a game")), self.back, kind="main", size=28, name="games")
             return [back, *([self._delete_button(mercy)] if mercy else []), games] if self._all is not None else [back]
         made += [
             back,
             self._delete_button(mercy),
-            Button(SIDE, tr(N_("Watch")), self.watch, act=Act.MORE, icon="eye", name="watch"),
+            Button(SIDE, tr(N_("Replay")), self.watch, act=Act.MORE, icon="eye", name="watch"),
             Button(MAIN, tr(N_("Resume")), self.go_on, act=Act.OK, kind="main", size=28, name="go on"),
         ]
         return made
 
     def _delete_button(self, mercy: bool) -> Button:
-        word, icon = (N_("Bring back"), "turn") if mercy else (N_("Delete"), "trash")
+        word, icon = (N_("Restore"), "turn") if mercy else (N_("Delete"), "trash")
         return Button((242, 606, 250, 56), self.app.tr(word), self._alt, act=Act.ALT, icon=icon, name="delete")
 
     def _alt(self) -> None:
@@ -216,7 +214,7 @@ class SavesScene(WidgetScene):
     def _doom(self, one: Summary) -> None:
         self._delete()
         self._doomed, self._left = one, MERCY
-        self.app.say(self.app.tr(N_("Deleted. It can be brought back for a moment.")), "trash")
+        self.app.say(self.app.tr(N_("Match deleted. You can still restore it for a moment.")), "trash")
         self.rebuild()
 
     def take_back(self) -> None:
@@ -225,7 +223,7 @@ class SavesScene(WidgetScene):
             self._chosen, self._doomed = self._doomed, None
             self._focus_name = self._chosen.path.name
             self.app.audio.play("press")
-            self.app.say(self.app.tr(N_("The match is back.")), "check")
+            self.app.say(self.app.tr(N_("Match restored.")), "check")
             self.rebuild()
 
     def _delete(self) -> None:

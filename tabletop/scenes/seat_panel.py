@@ -264,7 +264,7 @@ class SeatPanel(Widget):
         self._paint_leave(target, boxes[LEAVE])
         tr = self.scene.app.tr
         bx, by, bw, bh = boxes[KIND]
-        words = (tr(N_("Person")), tr(N_("Bot")))
+        words = (tr(N_("Human")), tr(N_("Bot")))
         furniture.toggle(
             k, target, bx, by, bw, words, int(self.place.kind == "bot"), ("person", "robot") if self.wide else (), bh
         )

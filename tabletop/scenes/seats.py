@@ -44,7 +44,7 @@ class SeatsScene(WidgetScene):
         """The room, the title, the game, the hints of what has the focus."""
         k, tr = self.app.kit, self.app.tr
         furniture.backdrop(k, target, 0.7)
-        furniture.title(k, target, tr(N_("To the table!")), size=50, wide=500)
+        furniture.title(k, target, tr(N_("Take your seats!")), size=50, wide=500)
         for x, y, w in ((600, -14, 46), (728, -6, 58)):
             furniture.lantern(k, target, x, y, w)
         furniture.game_badge(k, target, self.game, self.entry.title, players_line(self.game, tr))
@@ -58,7 +58,7 @@ class SeatsScene(WidgetScene):
             items: tuple[tuple[str, Act | str, str], ...] = (
                 ("↑ ↓", "+", tr(N_("Line"))),
                 ("← →", "+", tr(N_("Change"))),
-                ("", Act.ALT, tr(N_("Free the seat"))),
+                ("", Act.ALT, tr(N_("Free this seat"))),
                 ("", Act.BACK, tr(N_("Done"))),
             )
         elif isinstance(self.focus, SeatPanel) and not self.focus.place.taken:
@@ -73,7 +73,7 @@ class SeatsScene(WidgetScene):
             items = (
                 ("", "+", tr(N_("Choose"))),
                 ("", Act.OK, tr(N_("Change"))),
-                ("", Act.ALT, tr(N_("Free the seat"))),
+                ("", Act.ALT, tr(N_("Free this seat"))),
                 *start,
                 ("", Act.BACK, tr(N_("Back"))),
             )

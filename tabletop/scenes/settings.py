@@ -22,7 +22,7 @@ from tabletop.ui.widgets.list import Column
 from tabletop.ui.widgets.rows import GAP, RowWidget, row_height
 from tabletop.ui.widgets.scene import WidgetScene
 
-TABS = ((N_("Picture"), "eye"), (N_("Sound"), "sound"), (N_("Controls"), "pad"), (N_("Comfort"), "person"))
+TABS = ((N_("Display"), "eye"), (N_("Sound"), "sound"), (N_("Controls"), "pad"), (N_("Comfort"), "person"))
 PAGE = (36, 104, 1208, 482)
 ROWS = (54, 124, 742, 442)
 PREVIEW = (832, 124, 394, 248)
@@ -81,7 +81,7 @@ class Side(Painted):
             preview(scene.app, target, PREVIEW, scene.page, row.key if row else "")
         furniture.inset(k, target, *place)
         if row:
-            usual = scene.app.tr(N_("Usually: {value}"), value=row.usual) if row.usual else ""
+            usual = scene.app.tr(N_("Default: {value}"), value=row.usual) if row.usual else ""
             kit_rows.help_card(k, target, place, row, usual)
 
 
@@ -100,7 +100,7 @@ class SettingsScene(WidgetScene):
             Act.NEXT: lambda: self.open_page(self.page + 1),
             Act.PREV: lambda: self.open_page(self.page - 1),
             Act.MORE: lambda: self.open_page(self.page + 1),
-            Act.ALT: self._usual,
+            Act.ALT: self._restore,
         }
         self._side: Side | None = None
         self._first = 0
@@ -142,7 +142,7 @@ class SettingsScene(WidgetScene):
             target,
             ("", Act.NEXT, tr(N_("Next page"))),
             ("← →", "+", tr(N_("Change"))),
-            ("", Act.ALT, tr(N_("Usual values"))),
+            ("", Act.ALT, tr(N_("Restore defaults"))),
             ("", Act.BACK, tr(N_("Back"))),
         )
 
@@ -158,7 +158,9 @@ class SettingsScene(WidgetScene):
             *tabs,
             *rows,
             Button((36, 606, 200, 56), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
-            Button((252, 606, 380, 56), tr(N_("Usual values")), self._usual, act=Act.ALT, icon="turn", name="usual"),
+            Button(
+                (252, 606, 380, 56), tr(N_("Restore defaults")), self._restore, act=Act.ALT, icon="turn", name="restore"
+            ),
         ]
 
     def first_focus(self) -> str:
@@ -205,11 +207,11 @@ class SettingsScene(WidgetScene):
         if self._side:
             self._side.touch()
 
-    def _usual(self) -> None:
+    def _restore(self) -> None:
         self.app.audio.play("change")
         self.listen("")
         self._take(pages.usual(self.app.settings, self.page))
-        self.app.say(self.app.tr(N_("This page has its usual values again.")), "turn")
+        self.app.say(self.app.tr(N_("This page is back to its defaults.")), "turn")
 
     # ------------------------------------------------------------------ the key map
     def listen(self, act: str) -> None:
@@ -239,4 +241,4 @@ class SettingsScene(WidgetScene):
         key, pad = act_signs(self.app, act)
         sign = key if kind == "keyboard" else pad
         label = self.app.tr(pages.ACTS[act][0])
-        self.app.say(self.app.tr(N_("“{action}” had it, and has {key} now."), action=label, key=sign), "turn")
+        self.app.say(self.app.tr(N_("“{action}” used this key. It is now on {key}."), action=label, key=sign), "turn")

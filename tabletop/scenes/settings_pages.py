@@ -26,7 +26,7 @@ WORDS: Mapping[str, str] = {
     "auto": N_("Automatic"),
     "fr": "Français",
     "en": "English",
-    "normal": N_("All colours"),
+    "normal": N_("Standard"),
     "deutan": N_("Deuteranopia"),
     "protan": N_("Protanopia"),
     "tritan": N_("Tritanopia"),
@@ -46,43 +46,55 @@ NUMBERS: Mapping[str, tuple[int, int, int]] = {
 }
 PAGES: tuple[tuple[tuple[str, str, str], ...], ...] = (
     (
-        ("language", N_("Language"), N_("The language of the game. Automatic: that of your system.")),
-        ("fullscreen", N_("Full screen"), N_("Fill the whole screen, without a window around the game.")),
-        ("scale", N_("Interface size"), N_("How large texts and controls are. Nothing is lost: lists scroll.")),
-        ("palette", N_("Seat colours"), N_("Other colours for eyes that see colours differently. The shapes stay.")),
-        ("outlines", N_("Strong outlines"), N_("A thicker black line round shapes and signs.")),
+        ("language", N_("Language"), N_("The language of the game. Automatic: the language of your system.")),
+        ("fullscreen", N_("Full screen"), N_("The game fills the whole screen.")),
+        ("scale", N_("Interface size"), N_("The size of texts and controls.")),
+        (
+            "palette",
+            N_("Player colours"),
+            N_("Easier to tell apart for colour-blind players. The shapes stay the same."),
+        ),
+        ("outlines", N_("Strong outlines"), N_("Thicker dark outlines around shapes and icons.")),
     ),
     (
-        ("muted", N_("Mute"), N_("No sound at all. A key does it too, at any time.")),
-        ("master", N_("Everything"), N_("The volume of everything.")),
-        ("effects", N_("Sounds"), N_("Wood, cards and dice. Everything that can be heard can be seen too.")),
+        ("muted", N_("Mute"), N_("Turns all sound off. There is a key for it, too.")),
+        ("master", N_("Master volume"), N_("The overall volume.")),
+        ("effects", N_("Sound effects"), N_("Wood, cards and dice. Everything you hear can be seen, too.")),
         ("music", N_("Music"), N_("The volume of the music.")),
     ),
     (),
     (
-        ("motion", N_("Animations"), N_("Gentle: fades alone, no shaking, no zoom. None: everything jumps.")),
+        (
+            "motion",
+            N_("Animations"),
+            N_("Gentle: fades only. None: everything appears at once."),
+        ),
         ("speed", N_("Speed"), N_("The speed of all animations.")),
-        ("curtain", N_("Hidden cards"), N_("Press twice: once to look, once to hide. For hands that cannot hold.")),
-        ("rumble", N_("Vibration"), N_("Gamepads may shake.")),
+        (
+            "curtain",
+            N_("Hidden cards"),
+            N_("Press twice: once to show your cards, once to hide them."),
+        ),
+        ("rumble", N_("Vibration"), N_("Gamepads vibrate.")),
     ),
 )
 ACTS: Mapping[Act, tuple[str, str]] = {
-    Act.OK: (N_("Confirm"), N_("Press, choose, push.")),
-    Act.BACK: (N_("Back"), N_("Leave, cancel, open the menu of a match.")),
-    Act.UP: (N_("Up"), N_("Move up.")),
-    Act.DOWN: (N_("Down"), N_("Move down.")),
-    Act.LEFT: (N_("Left"), N_("Move to the left, less.")),
-    Act.RIGHT: (N_("Right"), N_("Move to the right, more.")),
-    Act.NEXT: (N_("Next"), N_("The next thing or page.")),
-    Act.PREV: (N_("Previous"), N_("The thing or page before.")),
-    Act.ALT: (N_("Second action"), N_("What the screen says beside this sign.")),
-    Act.MORE: (N_("Third action"), N_("What the screen says beside this sign.")),
-    Act.FINE: (N_("Small steps"), N_("Held while aiming: smaller steps.")),
-    Act.PAGE_UP: (N_("Page up"), N_("A page up in a list.")),
-    Act.PAGE_DOWN: (N_("Page down"), N_("A page down in a list.")),
-    Act.PAUSE: (N_("Pause"), N_("Open the menu of a match.")),
-    Act.MUTE: (N_("Mute"), N_("No sound at all, and back.")),
-    Act.FULLSCREEN: (N_("Full screen"), N_("Fill the screen, and back.")),
+    Act.OK: (N_("Confirm"), N_("Confirms your choice.")),
+    Act.BACK: (N_("Back"), N_("Goes back, cancels, or opens the match menu.")),
+    Act.UP: (N_("Up"), N_("Moves up.")),
+    Act.DOWN: (N_("Down"), N_("Moves down.")),
+    Act.LEFT: (N_("Left"), N_("Moves left, or lowers a value.")),
+    Act.RIGHT: (N_("Right"), N_("Moves right, or raises a value.")),
+    Act.NEXT: (N_("Next"), N_("Goes to the next item or page.")),
+    Act.PREV: (N_("Previous"), N_("Goes to the previous item or page.")),
+    Act.ALT: (N_("Second action"), N_("Does what the screen shows next to this button.")),
+    Act.MORE: (N_("Third action"), N_("Does what the screen shows next to this button.")),
+    Act.FINE: (N_("Small steps"), N_("Hold it while aiming for smaller steps.")),
+    Act.PAGE_UP: (N_("Page up"), N_("Scrolls a list up by a page.")),
+    Act.PAGE_DOWN: (N_("Page down"), N_("Scrolls a list down by a page.")),
+    Act.PAUSE: (N_("Pause"), N_("Opens the match menu.")),
+    Act.MUTE: (N_("Mute"), N_("Turns the sound off and on.")),
+    Act.FULLSCREEN: (N_("Full screen"), N_("Turns full screen on and off.")),
 }
 
 
@@ -111,11 +123,11 @@ def _act_row(app: App, act: Act, listening: str) -> Row:
     tr = app.tr
     label, text = ACTS[act]
     key, pad = act_signs(app, act)
-    said = "   ·   ".join(part for part in (key, pad) if part) or tr(N_("nothing"))
+    said = "   ·   ".join(part for part in (key, pad) if part) or tr(N_("not set"))
     if listening == act.value:
         said, text = (
             tr(N_("Press a key or a button…")),
-            N_("The next key or button will do this. Esc leaves it as it was."),
+            N_("Press the key or button that you want. Esc cancels."),
         )
     keys = tuple(app.devices.key_label(code, tr) for code in DEFAULTS[KEYBOARD][act])
     return Row(f"act:{act.value}", tr(label), "action", 0, (said,), help=tr(text), usual=", ".join(keys))

@@ -46,7 +46,7 @@ def _levels(app: App, target: pygame.Surface, box: Box, key: str) -> None:
     k, tr, now = app.kit, app.tr, app.settings
     _heading(app, target, box, tr(N_("What you will hear")))
     loud = 0.0 if now.muted else now.master
-    for n, (label, level) in enumerate(((N_("Sounds"), loud * now.effects), (N_("Music"), loud * now.music))):
+    for n, (label, level) in enumerate(((N_("Sound effects"), loud * now.effects), (N_("Music"), loud * now.music))):
         y = box[1] + 92 + n * 82
         k.put(target, k.text(tr(label), 21, theme.INK, fit=130), box[0] + 20, y, "midleft")
         for bar in range(12):
@@ -66,7 +66,7 @@ def _signs(app: App, target: pygame.Surface, box: Box, key: str) -> None:
     parts = [k.keycap(sign, 62)] if sign else []
     parts += [k.padkey(pad, 62)] if pad else []
     furniture.run(k, target, box[0] + box[2] / 2, box[1] + 120, parts, 26, "center")
-    words = k.text(tr(N_("OK, then the new key or button.")), 20, theme.INK_SOFT, "text", fit=box[2] - 40)
+    words = k.text(tr(N_("Confirm, then press the new key or button.")), 20, theme.INK_SOFT, "text", fit=box[2] - 40)
     k.put(target, words, box[0] + box[2] / 2, box[1] + 208)
 
 
@@ -108,7 +108,7 @@ def _paths(app: App, target: pygame.Surface, box: Box, key: str) -> None:
     """A card that flies: along a path, at once in its place, or faster."""
     k, (x, y, w, h) = app.kit, box
     settings, cy = app.settings, y + h / 2 + 14
-    heading = N_("Nothing moves: the card is there") if settings.instant else N_("The card fades in")
+    heading = N_("No movement: the card just appears") if settings.instant else N_("The card fades in")
     moving = not settings.reduced_motion
     _heading(app, target, box, app.tr(N_("The card flies") if moving else heading))
     # Pictures that a flight takes: the faster, the fewer.

@@ -194,7 +194,7 @@ class TitleScene(WidgetScene):
         wide = 1190 / len(buttons)
         made: list[Widget] = []
         for n, (name, label, icon, press, kind) in enumerate(buttons):
-            why = tr(N_("Nothing to continue")) if name == "Continue" and not waiting + over else ""
+            why = tr(N_("No match to continue")) if name == "Continue" and not waiting + over else ""
             box = (45 + n * wide + (n * 25 / len(buttons)), 602, wide - 25 + 25 / len(buttons), 54)
             made.append(Button(box, tr(label), press, icon=icon, kind=kind, name=name, why=why))
         return [*scrolls, *made]

@@ -169,7 +169,7 @@ def pictures(
                 app.scene.intent(Intent(act, state.device))
                 settle(app, clock)
             if state.notice:
-                app.say(app.tr("The house rules are the usual ones again."), "turn")
+                app.say(app.tr("The default rules are back."), "turn")
                 settle(app, clock)
             if not app.running:
                 # SDL takes a signal to end as the closing of the window.

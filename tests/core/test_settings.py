@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.core import settings
 from tabletop.core.i18n import Translator
-from tabletop.core.settings import RememberedSeat, Settings
+from tabletop.core.settings import LABELS, RememberedSeat, Settings
 
 FULL = Settings(
     language="fr",
@@ -96,7 +96,9 @@ def test_a_field_that_makes_no_sense_gets_its_usual_value(file: Path, name: str,
     found, notice = settings.load(file)
     assert getattr(found, name) == getattr(Settings(), name)
     assert (found.master, found.music)[name == "master"] == 0.5, "the other fields are kept"
-    assert notice is not None and name in notice.say()
+    assert notice is not None and LABELS[name] in notice.say()
+    french = Translator("fr")
+    assert french(LABELS[name]) in notice.say(french), "the name that the setting has on the screen"
 
 
 @pytest.mark.parametrize(
@@ -153,3 +155,7 @@ def test_a_file_that_cannot_be_put_aside_is_named_where_it_is(file: Path, monkey
         assert str(file) in notice.say() and ".damaged" not in notice.say()
         assert backup == file.with_name(file.name + ".bak").exists()
         file.with_name(file.name + ".bak").unlink(missing_ok=True)
+
+
+def test_every_setting_that_a_file_may_hold_has_a_name_on_the_screen() -> None:
+    assert set(LABELS) == {field.name for field in dataclasses.fields(Settings)}

@@ -104,7 +104,7 @@ def test_every_dependency_has_a_bound_and_every_bound_a_reason() -> None:
 
 
 @pytest.mark.parametrize("name", ["pygame-ce", "pymunk"])
-def test_what_golden_pictures_and_equal_pushes_hang_on_is_pinned(name: str) -> None:
+def test_what_layouts_and_equal_pushes_hang_on_is_pinned(name: str) -> None:
     assert any(re.fullmatch(rf"{name}==[\d.]+", requirement) for requirement in PROJECT["project"]["dependencies"])
 
 

@@ -294,7 +294,7 @@ def _confirm(app: App) -> Scene:
     from tabletop.scenes.confirm import ConfirmScene
 
     tr = app.tr
-    text = tr(N_("It is saved: “Continue” on the title brings it back."))
+    text = tr(N_("Your match is saved. Choose Continue on the title screen to resume."))
     return ConfirmScene(app, tr(N_("Leave the match?")), text, tr(N_("Leave")), lambda: None, icon="door")
 
 

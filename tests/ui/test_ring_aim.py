@@ -49,7 +49,7 @@ def test_a_pad_lost_in_mid_aim_pauses_says_so_and_the_aim_is_kept(
     pad.unplug()
     one.settle()
     assert isinstance(one.app.scene, PauseScene)
-    assert one.app.scene._heading() == "Pad unplugged"
+    assert one.app.scene._heading() == "Gamepad unplugged"
     one.app.pop(fade=False)
     one.settle()
     assert one.ring.mode == "aim" and one.ring.hands.aim == aim

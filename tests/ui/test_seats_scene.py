@@ -144,7 +144,7 @@ def test_too_few_and_twice_the_same_name_are_said(table: Table) -> None:
     assert "2" in draft(table).problem(table.app.tr)
     draft(table).sit(1, table.app.tr)
     draft(table).rename(1, draft(table).places[0].name.upper())
-    assert draft(table).problem(table.app.tr) == table.app.tr("two have the same name")
+    assert draft(table).problem(table.app.tr) == table.app.tr("two players have the same name")
 
 
 def test_seats_are_remembered(table: Table) -> None:

@@ -199,7 +199,7 @@ def test_without_a_folder_for_matches_a_match_begins_all_the_same_and_says_that_
     me.settle()
     assert me.scenes == ["RingScene"]
     [words] = said
-    assert words.startswith("The match could not be saved: not a directory.") and "not come back" in words
+    assert words.startswith("The match could not be saved: not a directory.") and "cannot resume" in words
 
 
 def test_a_key_that_another_act_had_is_exchanged_and_that_is_said(hands: Make) -> None:

@@ -20,14 +20,14 @@ OPTIONS = (
     ),
     Option(
         key="gone",
-        label=N_("Cards gone"),
+        label=N_("Cards already played"),
         help=N_("Shows which values have been played this round and which may still come."),
         kind="toggle",
         default=False,
     ),
     Option(
         key="assist",
-        label=N_("Warn me"),
+        label=N_("Mark losing cards"),
         help=N_("Marks the cards of your hand that would make you lose the round."),
         kind="toggle",
         default=False,
@@ -35,11 +35,11 @@ OPTIONS = (
     Option(
         key="first",
         label=N_("Who goes first"),
-        help=N_("The lot decides who starts the first round, or the first seat does."),
+        help=N_("Chance decides who starts the first round, or the first seat does."),
         kind="choice",
         default="lot",
         choices=("lot", "1"),
-        choice_labels=(N_("By lot"), N_("Seat 1")),
+        choice_labels=(N_("At random"), N_("Seat 1")),
     ),
 )
 

@@ -211,8 +211,8 @@ class SlamboTable:
             furniture={
                 "beam": Weight(view.total if view.round else 5, ZONES[view.expert]),
                 "flow": view.direction,
-                "in play": Count(HONTE, N_("in play: {n}"), N_("in play: {n}")),
-                "out of play": Count("aside", N_("out of play: {n}"), N_("out of play: {n}")),
+                "in play": Count(HONTE, "in play: {n}", "in play: {n}"),
+                "out of play": Count("aside", "out of play: {n}", "out of play: {n}"),
                 "shame": view.honte,
                 "values": view if view.gone else None,
             },

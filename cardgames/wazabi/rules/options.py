@@ -15,12 +15,12 @@ OPTIONS = (
         label=N_("Variant"),
         help=N_(
             "Neighbours: dice go to the left or right neighbour only (4 to 6 players). "
-            "Teams: pairs that sit alternately win together (4 or 6 players)."
+            "Teams: partners sit alternately and win together (4 or 6 players)."
         ),
         kind="choice",
         default="base",
         choices=("base", "neighbours", "teams"),
-        choice_labels=(N_("Everybody alone"), N_("Neighbours"), N_("Teams of two")),
+        choice_labels=(N_("Every player for themselves"), N_("Neighbours"), N_("Teams of two")),
         seats=(4, 5, 6),
         group=SIDES,
     ),
@@ -38,7 +38,9 @@ OPTIONS = (
     Option(
         key="tournament",
         label=N_("Games"),
-        help=N_("Over several games the winner of each scores a point for every die left with the opponents."),
+        help=N_(
+            "The winner of each game scores a point for every die that the opponents still have. Most points wins."
+        ),
         kind="number",
         default=1,
         low=1,
@@ -51,8 +53,8 @@ OPTIONS = (
         key="play_on",
         label=N_("Play on"),
         help=N_(
-            "The game goes on after the first winner, until only one player has dice. "
-            "Only in a single game, and not in teams."
+            "The game goes on after the first winner, until only one player has dice left. "
+            "Not in teams, nor over several games."
         ),
         kind="toggle",
         default=False,
@@ -74,7 +76,7 @@ PRESETS = (
     Preset(
         key="tournament",
         label=N_("Tournament"),
-        help=N_("Three games. The winner of each scores a point for every die left with the opponents."),
+        help=N_("Three games. The winner of each scores a point for every die that the opponents still have."),
         values={"tournament": 3},
     ),
 )

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from tabletop.core.session import Session
     from tabletop.ui.app.app import App
 
-_LATER = N_("{problem} Play on: it will be saved as soon as that is possible.")
-_NEVER = N_("{problem} You can play all the same, but not come back to this match later.")
+_LATER = N_("{problem} Keep playing: the match will be saved as soon as possible.")
+_NEVER = N_("{problem} You can still play, but you cannot resume this match later.")
 _AGAIN = N_("The match is saved again.")
 
 

@@ -342,10 +342,10 @@ class MatchScene(WidgetScene):
     def _tell(self, seat: Seat, step: Step[Any, Any]) -> Film:
         viewer = self.viewer
         for event in step.events:
-            # What is seen once is seen while it happens; no replay and no log shows it again.
             kept = event.kept(viewer)
             if not self.again:
                 self._note(seat, kept)
+            # What is seen once is told once: never when the same step is told again.
             yield from self.board.film(seat, kept if self.past else event.seen_by(viewer))
         self.course.show(step.state)
         self.sync()

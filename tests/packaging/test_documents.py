@@ -1,0 +1,63 @@
+"""README and CONTRIBUTING name nothing that isn't there: files, commands, tools, extras, keys."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tabletop.cli import main as cli
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "benchmarks/README.md", "packaging/README.md", "docs/adding-a-game.md")
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+
+
+def text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_link_leads_somewhere(name: str) -> None:
+    links = [link for link in re.findall(r"\]\(([^)#]+)\)", text(name)) if "://" not in link]
+    assert [link for link in links if not (ROOT / name).parent.joinpath(link).exists()] == []
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_every_extra_and_every_tool_is_declared(name: str) -> None:
+    assert set(re.findall(r"\.\[(\w+)\]", text(name))) <= set(EXTRAS)
+    declared = " ".join(EXTRAS["dev"] + EXTRAS["test"])
+    packages = {"ruff": "ruff", "mypy": "mypy", "lint-imports": "import-linter", "pre-commit": "pre-commit"}
+    assert all(package in declared for tool, package in packages.items() if tool in text(name))
+    assert not re.search("golden picture", text(name), re.IGNORECASE), "there are none"
+
+
+def commands(name: str) -> list[str]:
+    """The commands of a document that start from this folder."""
+    found = re.findall(r"`((?:python )?(?:main\.py|tools/\w+\.py|-m tests\.[\w.]+)[^`]*)`", text(name))
+    return [command.removeprefix("python ") for command in found]
+
+
+@pytest.mark.parametrize(
+    "command", sorted({command for name in ("README.md", "CONTRIBUTING.md") for command in commands(name)})
+)
+def test_every_command_is_one(command: str) -> None:
+    program, *arguments = shlex.split(command)
+    if program == "-m":
+        assert (ROOT / (arguments[0].replace(".", "/") + ".py")).is_file()
+    elif program != "main.py":
+        assert (ROOT / program).is_file()
+        assert all(argument in text(program) for argument in arguments)
+    elif "--help" not in arguments:
+        cli.build_parser().parse_args(arguments)
+
+
+def test_the_files_that_decide_are_there() -> None:
+    assert (ROOT / ".ci/run").stat().st_mode & 0o100 or sys.platform == "win32"
+    assert list((ROOT / "tests/golden").glob("*.txt")) and not list((ROOT / "tests").rglob("*.png"))
+    assert "PHYSICS_VERSION" in text("kabuto/physics/simulate.py")
+    assert "xvfb" in text("pyproject.toml") and (ROOT / "tests/e2e").is_dir()
