@@ -84,7 +84,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 class Giver(Game[State, Action, Part, View]):
     key = "giver"
-    seat_counts = (2, 3, 4)
+    seat_counts = (2, 3, 4, 5)
     state_type, action_type, part_type, view_type = State, Action, Part, View
     cooperative = True
 

@@ -32,7 +32,9 @@ KEY_OF_HALF = {"left": pygame.KSCAN_A, "right": pygame.KSCAN_L, "": pygame.KSCAN
 PAD_BUTTON = pygame.CONTROLLER_BUTTON_A
 BOT_MS = 400
 """The time of a bot whose action says none."""
-NOBODYS_KEY = N_("{name} has no key of their own here. Give each player a device, or choose a calm snap.")
+NOBODYS_KEY = N_(
+    "There is no key left for {name}: this race goes without a clock. To race against it, give each player a device."
+)
 
 
 @dataclass(frozen=True)
