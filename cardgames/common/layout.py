@@ -151,4 +151,4 @@ class CardLayout:
     log: Box = (26, 676, 360, 34)
     look: Box = (468, 494, 400, 56)
     hide: Box = (1038, 524, 210, 44)
-    ready: Box = (520, 500, 240, 60)
+    ready: Box = (520, 464, 240, 58)

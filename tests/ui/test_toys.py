@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from concurrent.futures import Future
 from typing import Any
 
@@ -14,7 +15,7 @@ from tabletop.ui.match.log import lines
 from tests.contract.giver import Remove
 from tests.contract.giver import State as Guessing
 from tests.contract.snaprace import Gave, Looked, Pass, Raced, Snap, State
-from tests.contract.snaprace_table import SECONDS
+from tests.contract.snaprace_table import SECONDS, SnapRaceTable
 from tests.contract.toys import ToyBot
 from tests.ui.tables import ENTER, ESCAPE, LEFT, MORE, RIGHT, Desk, desk
 from tests.ui.toy_kit import shown, toy_table, toys
@@ -148,6 +149,21 @@ def test_a_menu_over_an_open_race_begins_it_anew() -> None:
         assert ms < 300, "the clock began again"
 
 
+def test_a_menu_over_the_choice_of_whoever_was_first_takes_nothing_from_them() -> None:
+    with desk() as one:
+        scene = toy_table(one, "snaprace", "hhb", racing(), TWO_AND_PAD[:2])
+        one.tap(A)
+        (first,) = shown_times(scene).values()
+        one.until(lambda: not scene.reflex)
+        one.tap(ESCAPE)
+        one.until(lambda: one.scene is not scene)
+        one.tap(ESCAPE)
+        one.until(lambda: one.scene is scene)
+        assert scene.asked == 0
+        one.tap(ENTER)
+        assert played(one, scene)[0] == Snap(0, first)
+
+
 class Fast(ToyBot):
     """Has the card in its first place, and is as fast as it says."""
 
@@ -248,6 +264,32 @@ def test_a_plate_claims_in_a_calm_race_where_all_share_the_mouse() -> None:
         one.tap(ENTER)
         assert played(one, scene) == {0: Snap(0, 0), 1: Snap(1, 0), 2: Pass()}
         assert scene.session.last_step.events[0].public.winner == 0, "no reflex: turn order decides"
+
+
+@pytest.mark.parametrize("secret", [True, False])
+def test_without_a_race_all_choose_in_turn_and_nothing_is_shown_before(
+    secret: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = SnapRaceTable.prompt
+
+    def prompt(self: Any, view: Any, actions: Any, said: Any) -> Any:
+        return dataclasses.replace(plain(self, view, actions, said), race=None, secret=secret)
+
+    monkeypatch.setattr(SnapRaceTable, "prompt", prompt)
+    with desk(instant=True) as one:
+        scene = toy_table(one, "snaprace", "hhb", racing())
+        for seat, chosen in ((0, "pass"), (1, "card 1")):
+            if secret:
+                assert scene.prompts.seat is None, "not before the screen was passed"
+                open_curtain(one, scene)
+            assert scene.asked == seat and scene.viewer == (seat if secret else None)
+            scene.choose(scene.prompts.prompt.item(chosen))
+            if seat == 0:
+                assert not scene.session.number and scene.sign(0).done and scene.viewer is None
+                one.until(one.asked)
+        actions = played(one, scene)
+        assert (actions[0], actions[1]) == (Pass(), Snap(1, 400))
+        assert len(scene.session.history) == 1
 
 
 def test_by_priority_they_are_asked_seat_by_seat_until_one_acts() -> None:

@@ -116,8 +116,7 @@ class Gathering:
 
     def begin(self) -> None:
         """Ask everybody."""
-        if self._bots:
-            self._rival.think_together(self._bots, self._bots_chose, paced=self._mode is not Mode.REFLEX)
+        self.resume()
         if self._mode is Mode.REFLEX or self._mode is Mode.CALM:
             timed = self._mode is Mode.REFLEX and None not in self._lapses.values()
             seconds = self.race.seconds if self.race is not None and timed else None
@@ -132,6 +131,11 @@ class Gathering:
             self.queue = [*order[turn:], *order[:turn]]
             self._next()
         self._changed()
+
+    def resume(self) -> None:
+        """Ask the bots, unless they have answered: at the beginning, and after another scene lay over the table."""
+        if self._bots and not self._answers:
+            self._rival.think_together(self._bots, self._bots_chose, paced=self._mode is not Mode.REFLEX)
 
     def _next(self) -> None:
         """Whoever is first in the queue chooses; when nobody is left, all is handed on."""

@@ -412,7 +412,6 @@ class MatchScene(WidgetScene):
 
     def _ask_all(self, ask: Ask) -> None:
         """What is asked is no secret: nobody takes the screen over, all look at it."""
-        self._end_asking()
         self._ask_now, self._public = ask, True
         self.secrets.passed = None
         self._hide()
@@ -420,6 +419,7 @@ class MatchScene(WidgetScene):
 
     def _gather(self, ask: Together) -> None:
         """All act at once."""
+        self._end_asking()
         self._ask_all(ask)
         person = next(seat for seat in ask.seats if self.seating.human(seat))
         race = self._ask(person, ()).race
@@ -442,6 +442,7 @@ class MatchScene(WidgetScene):
 
     def _consult(self, ask: Team) -> None:
         """A team decides together."""
+        self._end_asking()
         self._ask_all(ask)
         self.council = Council(
             self.app, self.session, self.seating, ask, self._marks_changed, lambda action: self.play(ask.seat, action)
@@ -778,14 +779,16 @@ class MatchScene(WidgetScene):
     def enter(self) -> None:
         """On top (again)."""
         self.reel.held = False
-        if self.asked is None and not self.busy:
+        if self.gathering is not None:
+            self.gathering.resume()
+        elif self.asked is None and not self.busy:
             self._due = True
 
     def leave(self) -> None:
         """Covered: nothing stays open."""
         self._hide()
-        if self.gathering is not None and (self.gathering.open or self.rival.seat is not None):
-            self._end_asking()
+        if self.gathering is not None and self.gathering.open:
+            self._end_asking()  # a race begins anew
         if self.asked is not None and not self.showing and self._built:
             self.prompts.refresh()
         self.rival.hold()
