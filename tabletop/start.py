@@ -11,6 +11,7 @@ import pygame
 from tabletop.core import paths
 from tabletop.core.settings import Notice, Settings
 from tabletop.ui.app.app import App
+from tabletop.ui.app.memory import return_large
 from tabletop.ui.draw.images import Ahead, Images
 
 if TYPE_CHECKING:
@@ -68,4 +69,4 @@ def _later(app: App) -> Sequence[Callable[[], object]]:
         for job in app.audio.preload():
             app.defer(job)
 
-    return icon, app.devices.open, sound
+    return icon, return_large, app.devices.open, sound

@@ -96,6 +96,14 @@ class CardItem(Widget):
             return True
         return False
 
+    def forget_press(self) -> None:
+        """A press that began on it does nothing: the card goes back."""
+        super().forget_press()
+        self._from = None
+        if self._dragged:
+            self._dragged = False
+            self.let_lie()
+
     def _drag(self, event: Pointer) -> None:
         assert self._from is not None
         if self._goal is None:

@@ -44,6 +44,8 @@ class Buttons:
     def __init__(self, scene: RingScene) -> None:
         self.scene = scene
         self.hot = ""
+        self._began = ""
+        """Where the mouse went down and is still: only there it may press."""
         self.gauge_box: Box = (490.0, 606.0, *GAUGE)
 
     def faces(self) -> list[tuple[ButtonFace, Box]]:
@@ -116,6 +118,10 @@ class Buttons:
         if hit != self.hot:
             self.hot = hit
             scene.touch()
+        if event.button == 1 and event.kind != "move":
+            began, self._began = self._began, hit if event.kind == "down" else ""
+            if event.kind == "up" and hit and hit == began:
+                self._press(hit)
         gauged = scene.mode == "aim" and not scene.hands.steady and scene.hands.pulling is None
         if gauged and _inside(self.gauge_box, event):
             self._gauge(event)
@@ -125,9 +131,11 @@ class Buttons:
                 scene.hurry()
                 return True
             return event.kind == "down" and self._near(event)
-        if event.kind == "down" and event.button == 1:
-            self._press(hit)
         return event.kind != "up"
+
+    def forget_press(self) -> None:
+        """A press that goes on does nothing."""
+        self._began = ""
 
     def _gauge(self, event: Pointer) -> None:
         x, _, w, _ = self.gauge_box

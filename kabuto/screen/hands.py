@@ -49,6 +49,8 @@ class Hands:
         self.aim: Aim | None = None
         self.pulling: Pull | None = None
         self._grip: tuple[float, float] | None = None
+        self._began: tuple[str, int, object] | None = None
+        """Mode, button and target of a press of the mouse that goes on."""
         self._axes: dict[str, float] = {}
 
     # ---------------------------------------------------------------------------------------- beginning
@@ -67,10 +69,15 @@ class Hands:
 
     def let_go(self) -> None:
         """The hand was taken off: what was drawn back is not pushed."""
+        self.let_mouse_go()
+        self._axes.clear()
+
+    def let_mouse_go(self) -> None:
+        """No press of the mouse that goes on does anything."""
+        self._began = None
         if self._grip is not None:
             self.pulling = self._grip = None
             self.scene.touch()
-        self._axes.clear()
 
     def drop(self) -> None:
         """Let everything go."""
@@ -259,7 +266,7 @@ class Hands:
         if choose.hot != (-1 if hit is None else hit):
             choose.hot = -1 if hit is None else hit
             self.scene.touch()
-        if hit is None or event.kind != "down" or event.button != 1:
+        if not self._clicked(event, hit) or hit is None or event.button != 1:
             return
         # A first click shows who that is; one on the card that is shown takes it.
         if hit != choose.cursor:
@@ -273,10 +280,21 @@ class Hands:
         x, y = self.scene.table(event.x, event.y)
         near = min(range(4), key=lambda corner: self._far(corner, x, y))
         if self._far(near, x, y) > NEAR:
+            self._began = None
             return
         self.point(near)
-        if event.kind == "down" and event.button == 1:
+        if self._clicked(event, near) and event.button == 1:
             self.place()
+
+    def _clicked(self, event: Pointer, target: object) -> bool:
+        """Whether a press ends where it began, and while the same is asked."""
+        press = (self.scene.mode, event.button, target)
+        if event.kind == "down":
+            self._began = press
+        if event.kind != "up":
+            return False
+        began, self._began = self._began, None
+        return began == press
 
     def _far(self, corner: int, x: float, y: float) -> float:
         """From a post, or from where the platform would stand."""
@@ -292,9 +310,8 @@ class Hands:
             self._wheel(event)
             return
         x, y = scene.table(event.x, event.y)
-        if event.kind == "down" and event.button == 3:
-            self.aim = aim.moved(turn=15)
-            self.changed()
+        if event.kind in ("down", "up") and self._grip is None and self._clicked(event, self._target(event, x, y)):
+            self._click(event, x, y)
         elif event.kind == "down" and event.button == 1:
             self._press(event, x, y)
         elif event.kind == "move" and self._grip is not None:
@@ -315,27 +332,45 @@ class Hands:
         self.aim = self.pulling.aim
         self.changed()
 
-    def _press(self, event: Pointer, x: float, y: float) -> None:
-        """On the piece: take it in hand. On a lane: take that piece. On the ring: aim there."""
+    def _target(self, event: Pointer, x: float, y: float) -> str:
+        """What lies there: a lane by its piece, the piece, the platform beside it, the ring; "" for nothing."""
         scene, aim = self.scene, self.aim
         assert aim is not None and scene.state.platform is not None
         seat = scene.actor or 0
         for kind, (lx, ly, w, h) in Hud.lane_boxes(COLUMNS[seat % 2]):
             if lx <= event.x <= lx + w and ly - 3 <= event.y <= ly + h + 3:
-                self.take(kind or scene.signature(seat))
-                return
+                return f"lane {kind or scene.signature(seat)}"
         px, py, _ = pose(scene.state, aim)
         depth, side = ARENA.berths[scene.state.platform].local(x, y)
-        near = math.hypot(px - x, py - y) <= PIECES[aim.kind].reach + 5
-        if near or (-90 < depth < 0 and abs(side) < 30):
-            self._grip = (x, y)
-            if not near:
-                # Beside the piece: it slides there.
-                self.pulling = pull(scene.state, aim, *ARENA.berths[scene.state.platform].world(-1, side), self.steady)
-                self.aim = self.pulling.aim
-                self.pulling = None
+        if math.hypot(px - x, py - y) <= PIECES[aim.kind].reach + 5:
+            return "piece"
+        if -90 < depth < 0 and abs(side) < 30:
+            return "platform"
+        return "ring" if depth > 0 and math.hypot(x, y) < 125 and event.y < FOOT_Y else ""
+
+    def _press(self, event: Pointer, x: float, y: float) -> None:
+        """On the piece or beside it: take it in hand."""
+        scene, aim, target = self.scene, self.aim, self._target(event, x, y)
+        assert aim is not None and scene.state.platform is not None
+        if target not in ("piece", "platform"):
+            return
+        self._grip = (x, y)
+        if target == "platform":
+            # Beside the piece: it slides there.
+            _, side = ARENA.berths[scene.state.platform].local(x, y)
+            self.aim = pull(scene.state, aim, *ARENA.berths[scene.state.platform].world(-1, side), self.steady).aim
+        self.changed()
+
+    def _click(self, event: Pointer, x: float, y: float) -> None:
+        """On a lane: take that piece. On the ring: aim there. With the right button: turn the piece."""
+        scene, aim, target = self.scene, self.aim, self._target(event, x, y)
+        assert aim is not None and scene.state.platform is not None
+        if event.button == 3:
+            self.aim = aim.moved(turn=15)
             self.changed()
-        elif depth > 0 and math.hypot(x, y) < 125 and event.y < FOOT_Y:
+        elif event.button == 1 and target.startswith("lane "):
+            self.take(target[5:])
+        elif event.button == 1 and target == "ring":
             self.aim = towards(ARENA.berths[scene.state.platform], aim, x, y)
             self.changed()
 

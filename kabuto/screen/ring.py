@@ -258,6 +258,11 @@ class RingScene(RingTable):
         if self.mode == "bot":
             self.rival.go_on()
 
+    def forget_press(self) -> None:
+        """A press of the mouse that goes on does nothing: no button, no card, and no piece that was drawn back."""
+        self.buttons.forget_press()
+        self.hands.let_mouse_go()
+
     def leave(self) -> None:
         """Covered."""
         self.hands.drop()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kabuto.physics.aim import Layout, Push
 from kabuto.physics.preview import Preview, preview
 from kabuto.rules.layouts import SAKURA
+from tabletop.core.log import attempt
 
 if TYPE_CHECKING:
     from tabletop.ui.app.app import App
@@ -67,7 +69,9 @@ class Scout:
             self._shown, self._preview = self._wanted, None
             return
         self._running = job = self._wanted
-        self._app.background(lambda: preview(job[0], job[1], job[2], SAKURA), self._arrived)
+        # People aim without a preview, too: the push itself is simulated anew.
+        look = partial(attempt, lambda: preview(job[0], job[1], job[2], SAKURA), None)
+        self._app.background(look, self._arrived)
 
     def _arrived(self, found: Preview | None) -> None:
         job, self._running = self._running, None

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from tabletop.bots.orphans import end_with_parent, uninterrupted
 from tabletop.core import registry
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup, OptionValue, Outcome, Seat, SeatSetup
@@ -110,9 +111,10 @@ def play_one(plan: Plan, index: int) -> Played:
 
 
 def _quiet() -> None:
-    """A worker of the arena: Ctrl+C is the parent's business."""
+    """A worker of the arena ends with it; Ctrl+C is its parent's business."""
     import signal
 
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -123,7 +125,8 @@ def play_all(plan: Plan, jobs: int = 1) -> Iterator[Played]:
         return
     pool = ProcessPoolExecutor(min(jobs, os.cpu_count() or 1), mp_context=get_context("spawn"), initializer=_quiet)
     try:
-        waiting = [pool.submit(play_one, plan, index) for index in range(plan.games)]
+        with uninterrupted():
+            waiting = [pool.submit(play_one, plan, index) for index in range(plan.games)]
         for done in as_completed(waiting):
             yield done.result()
         pool.shutdown()

@@ -16,6 +16,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any
 
+from tabletop.bots.orphans import end_with_parent, uninterrupted
 from tabletop.core.bot import Bot, Choice
 from tabletop.core.chance import Chance
 from tabletop.core.log import logger
@@ -34,7 +35,8 @@ def think(key: str, level: str, view: Any, actions: Sequence[Any], seed: int | s
 
 
 def _begin_worker() -> None:
-    """A worker yields to the screen, and Ctrl+C is its parent's business."""
+    """A worker yields to the screen and ends with it; Ctrl+C is its parent's business."""
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
@@ -80,7 +82,8 @@ class Pool:
                 if self._executor is None:
                     self._executor = self._make()
                 try:
-                    return self._executor.submit(think, *question)
+                    with uninterrupted():
+                        return self._executor.submit(think, *question)
                 except BrokenProcessPool:
                     self._executor = None
                 except OSError as error:
@@ -103,7 +106,8 @@ class Pool:
             executor = self._executor
         if executor is not None:
             try:
-                executor.submit(_ready)
+                with uninterrupted():
+                    executor.submit(_ready)
             except (BrokenProcessPool, OSError):
                 self._replace(executor)
 

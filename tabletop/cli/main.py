@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TextIO, cast
 from tabletop.cli.exit import FAILED, OK, STOPPED, WRONG, Aside, UsageError, complain, not_written, silence
 from tabletop.cli.parser import build_parser
 from tabletop.core import registry, settings
+from tabletop.core.words import clean
 
 if TYPE_CHECKING:
     from tabletop.core.game import MatchSetup, SeatSetup
@@ -46,10 +47,15 @@ def parse_seats(text: str, bots_only: bool = False) -> tuple[tuple[str, str, str
     too_long = next((name for _kind, _level, name in seats if len(name) > 16), None)
     if too_long is not None:
         raise UsageError(f"The name {too_long!r} is longer than 16 letters.")
-    unwritten = next((name for _kind, _level, name in seats if not name.isprintable()), None)
+    unwritten = next((name for _kind, _level, name in seats if name and not _writable(name)), None)
     if unwritten is not None:
         raise UsageError(f"The name {unwritten!r} has signs that cannot be shown.")
     return tuple(seats)
+
+
+def _writable(name: str) -> bool:
+    """Whether a name can be shown, and something of it seen."""
+    return name.isprintable() and name == clean(name) and bool(name.strip())
 
 
 def _seat_setups(text: str | None, least: int, language: str) -> tuple[SeatSetup, ...]:
@@ -230,6 +236,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with interrupt.heard():
             return _main(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        return complain("Stopped.", STOPPED)  # once more, while the first was being heard
     finally:
         sys.stderr = before
 

@@ -293,6 +293,10 @@ class Game(ABC, Generic[S, A, P, V]):
         return None
 
 
+AnyGame = Game[Any, Any, Any, Any]
+"""A game, whatever its types."""
+
+
 class SeatSetup(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits on a seat.
 

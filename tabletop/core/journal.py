@@ -9,7 +9,10 @@ anything else wrong is refused in one sentence.
 from __future__ import annotations
 
 import contextlib
+import errno
+import itertools
 import os
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
@@ -26,6 +29,7 @@ from tabletop.core.journal_lines import (
     FORMAT,
     LOCKED,
     LONGEST,
+    MISSING,
     UNREADABLE,
     UNWRITABLE,
     EndLine,
@@ -44,6 +48,7 @@ from tabletop.core.journal_lines import (
     why_not,
 )
 from tabletop.core.log import logger
+from tabletop.core.playable import outcome_fits, shown, why_unplayable
 from tabletop.core.settings import Notice
 
 __all__ = [
@@ -57,6 +62,7 @@ __all__ = [
     "Summary",
     "UndoLine",
     "delete",
+    "in_use",
     "load",
     "put_aside",
     "refuse",
@@ -72,11 +78,12 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         path: The file.
-        setup: Game, seats and options; None for a file that cannot be used.
+        setup: Game, seats and options; None for a file that cannot be read.
         when: When it was last played, seconds since 1970.
         number: How many steps were played.
         outcome: How it ended; None for a match that can go on.
-        problem: Why it cannot be used, or None.
+        problem: Why it cannot be read, or None.
+        unknown: Why this Dohyō cannot play it though it can be read, or None: then trust nothing in ``setup``.
     """
 
     path: Path
@@ -85,18 +92,25 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     number: int = 0
     outcome: Outcome | None = None
     problem: Notice | None = None
+    unknown: Notice | None = None
+
+    @property
+    def why_not(self) -> Notice | None:
+        """Why it cannot be played or watched, or None."""
+        return self.problem or self.unknown
 
 
 def put_aside(path: Path) -> Path:
     """Move a damaged file of the matches folder to its ``aside`` folder, under a free name. Never deletes.
 
     Returns:
-        Where the file is now; the same place for a file outside the matches folder, which is left alone.
+        Where the file is now; the same place for a file outside the matches folder, or one that another window plays:
+        both are left alone.
     """
-    if path.resolve().parent != paths.matches().resolve():
+    if path.resolve().parent != paths.matches().resolve() or in_use(path):
         return path
     folder = path.parent / "aside"
-    folder.mkdir(exist_ok=True)
+    paths.private(folder)
     target, copy = folder / path.name, 1
     while target.exists():
         copy += 1
@@ -131,6 +145,27 @@ class _Lock:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def in_use(path: Path) -> bool:
+    """Whether a window plays this match now."""
+    try:
+        with path.open("r+b", buffering=0) as file:
+            _Lock(file)
+    except FileNotFoundError:
+        return False
+    except PermissionError:  # a file that may only be read; on Windows also a lock
+        return os.name == "nt"
+    except OSError:
+        return True
+    return False
+
+
+def _names(first: Path) -> Iterator[Path]:
+    """A name and, should it be taken, the next ones."""
+    yield first
+    for copy in itertools.count(2):
+        yield first.with_name(f"{first.stem}-{copy}{first.suffix}")
+
+
 def _settle_folder(folder: Path) -> None:
     """Have the new name itself on the disk, where the system can do that."""
     if os.name != "nt":
@@ -141,22 +176,32 @@ def _settle_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
+def _write_fully(file: IO[bytes], text: bytes) -> None:
+    done = 0
+    while done < len(text):
+        done += file.write(text[done:])
+
+
 class Journal:
     """A match file that is written: begun by :meth:`begin` or gone on with by :meth:`reopen`.
 
+    Attributes:
+        path: The file. A new match whose name is taken gets another one when it is begun.
+
     Args:
-        path: The file.
+        path: The file, or the name wanted for it.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._started = ""
         self._file: IO[bytes] | None = None
         self._crc = ""
         self._size = 0
 
     @classmethod
     def fresh(cls, game: str, folder: Path | None = None) -> Journal:
-        """The journal of a new match, under a name that is free. Nothing is written before :meth:`begin`.
+        """The journal of a new match. Nothing is written before :meth:`begin`, which takes a name that is free.
 
         Raises:
             JournalError: There can be no folder of matches.
@@ -166,14 +211,11 @@ class Journal:
         except OSError as error:
             raise JournalError(UNWRITABLE, why=why_not(error)) from error
         stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%Hh%M")
-        path, copy = folder / f"{game}-{stamp}{SUFFIX}", 1
-        while path.exists():
-            copy += 1
-            path = folder / f"{game}-{stamp}-{copy}{SUFFIX}"
-        return cls(path)
+        return cls(folder / f"{game}-{stamp}{SUFFIX}")
 
     def _take(self) -> IO[bytes]:
         file = self.path.open("r+b", buffering=0)
+        paths.tighten(self.path, 0o600)  # it holds every hand
         try:
             _Lock(file)
         except OSError as error:
@@ -182,34 +224,84 @@ class Journal:
         return file
 
     def begin(self, setup: MatchSetup, rules: int, versions: dict[str, int], draws: tuple[Draw, ...]) -> None:
-        """Write the header; the file appears whole or not at all.
+        """Write the header; the file appears whole or not at all, and never in the place of another match.
 
         Raises:
             JournalError: It cannot be written.
         """
-        started = datetime.now(UTC).isoformat(timespec="seconds")
-        header = Header(dohyo=FORMAT, rules=rules, versions=versions, setup=setup, started=started, draws=draws)
-        self._write_all([msgspec.json.encode(header)])
+        self.close()
+        self._started = self._started or datetime.now(UTC).isoformat(timespec="seconds")
+        header = Header(dohyo=FORMAT, rules=rules, versions=versions, setup=setup, started=self._started, draws=draws)
+        bodies = [msgspec.json.encode(header)]
+        for path in _names(self.path):
+            try:
+                self._write_all(path, bodies)
+            except FileExistsError:
+                continue
+            except OSError as error:
+                raise JournalError(UNWRITABLE, why=why_not(error)) from error
+            self.path = path
+            return
 
-    def _write_all(self, bodies: list[bytes]) -> None:
-        fresh = self.path.with_name(self.path.name + ".new")
+    def _write_all(self, path: Path, bodies: list[bytes], over: bool = False) -> None:
+        """Write a whole file under a name.
+
+        Whoever wants a name first makes the file ``.new`` beside it, which only one can, and then looks whether the
+        name is free: so no two windows ever take the same.
+
+        Args:
+            path: The name.
+            bodies: The lines, check sums apart.
+            over: Whether a file of this name is replaced, which is ours and locked.
+
+        Raises:
+            FileExistsError: Another match has this name, or is about to.
+            OSError: It cannot be written.
+        """
         crc, text = "", b""
         for body in bodies:
             line, crc = seal(body, crc)
             text += line
-        try:
-            with fresh.open("wb") as out:
-                out.write(text)
-                out.flush()
+        fresh = path.with_name(path.name + (".next" if over else ".new"))
+        with open(fresh, "wb" if over else "xb", buffering=0, opener=paths.for_owner) as out:
+            try:
+                if not over and path.exists():
+                    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+                _write_fully(out, text)
                 os.fsync(out.fileno())
-            fresh.replace(self.path)
-            _settle_folder(self.path.parent)
-            self._file = self._take()
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                fresh.unlink(missing_ok=True)
-            raise JournalError(UNWRITABLE, why=why_not(error)) from error
-        self._crc, self._size = crc, len(text)
+                file = self._move_in(out, fresh, path)
+            except OSError:
+                out.close()
+                with contextlib.suppress(OSError):
+                    fresh.unlink(missing_ok=True)
+                raise
+        try:
+            _settle_folder(path.parent)
+        except OSError:
+            file.close()
+            if not over:
+                with contextlib.suppress(OSError):
+                    path.unlink()
+            raise
+        self._file, self._crc, self._size = file, crc, len(text)
+
+    @staticmethod
+    def _move_in(out: IO[bytes], fresh: Path, path: Path) -> IO[bytes]:
+        """Give a file its name, locked already where the system can move an open file."""
+        if os.name == "nt":
+            out.close()
+            fresh.replace(path)
+            file = path.open("r+b", buffering=0)
+            _Lock(file)
+            return file
+        file = os.fdopen(os.dup(out.fileno()), "r+b", buffering=0)
+        try:
+            _Lock(file)
+            fresh.replace(path)
+        except OSError:
+            file.close()
+            raise
+        return file
 
     def reopen(self, loaded: Loaded) -> None:
         """Go on writing behind what was loaded. An older format is rewritten; the old file stays as ``.old``.
@@ -218,16 +310,39 @@ class Journal:
             JournalError: It cannot be written, or another window has it.
         """
         try:
+            taken = self._take()
+            self._file = taken
+            if load(self.path).crc != loaded.crc:
+                # Another window played it since, and has just let it go.
+                raise JournalError(LOCKED, name=self.path.name)
+            self._started = loaded.header.started
+            self._crc, self._size = loaded.crc, loaded.size
             if loaded.upgraded:
                 old = self.path.with_name(self.path.name + ".old")
                 old.write_bytes(self.path.read_bytes())
+                paths.tighten(old, 0o600)
                 header = msgspec.structs.replace(loaded.header, dohyo=FORMAT)
-                self._write_all([msgspec.json.encode(line) for line in (header, *loaded.lines)])
-                return
-            self._file = self._take()
+                if os.name == "nt":
+                    taken.close()  # an open file cannot be replaced there
+                bodies = [msgspec.json.encode(line) for line in (header, *loaded.lines)]
+                self._write_all(self.path, bodies, over=True)
+                taken.close()
         except OSError as error:
+            self.close()
             raise JournalError(UNWRITABLE, why=why_not(error)) from error
-        self._crc, self._size = loaded.crc, loaded.size
+        except JournalError:
+            self.close()
+            raise
+
+    @property
+    def gone(self) -> bool:
+        """Whether the file that is written has no longer its name: somebody deleted or moved it."""
+        if self._file is None:
+            return False
+        try:
+            return not os.path.samestat(os.fstat(self._file.fileno()), self.path.stat())
+        except OSError:
+            return True
 
     def write(self, line: Line) -> None:
         """Append one line; on return it is on the disk.
@@ -238,12 +353,14 @@ class Journal:
         """
         if self._file is None:
             raise ValueError("the journal is not open")
+        if self.gone:
+            raise JournalError(MISSING, name=self.path.name)
         text, crc = seal(msgspec.json.encode(line), self._crc)
         try:
             # Also cuts off a half-written line: of a killed process, or of a disk that was full a moment ago.
             self._file.truncate(self._size)
             self._file.seek(self._size)
-            self._write(text)
+            _write_fully(self._file, text)
             os.fsync(self._file.fileno())
         except OSError as error:
             with contextlib.suppress(OSError):  # the next line cuts off what is half-written, or loading does
@@ -251,12 +368,6 @@ class Journal:
             raise JournalError(UNWRITABLE, why=why_not(error)) from error
         self._crc = crc
         self._size += len(text)
-
-    def _write(self, text: bytes) -> None:
-        assert self._file is not None
-        done = 0
-        while done < len(text):
-            done += self._file.write(text[done:])
 
     def close(self) -> None:
         """Let the file go."""
@@ -290,26 +401,24 @@ def summary(path: Path) -> Summary:
         raws = [msgspec.json.decode(line, type=dict[str, Any]) for line in (opened[0], lines[-1])]
         raws = upgrade(raws if "dohyo" not in raws[1] else raws[:1], version)
         header = msgspec.convert(raws[0], Header)
+        known = Summary(path=path, setup=shown(header.setup), when=when, unknown=why_unplayable(header, path.name))
         if len(raws) == 1:
-            return Summary(path=path, setup=header.setup, when=when)
+            return known
         last = decode_line(raws[1])
+        if isinstance(last, UndoLine):
+            return msgspec.structs.replace(known, number=last.undo - 1)
+        if isinstance(last, EndLine) and not outcome_fits(last.end, header.setup):
+            raise ValueError("it ended for others")
+        return msgspec.structs.replace(known, number=last.n, outcome=last.end if isinstance(last, EndLine) else None)
     except JournalError as error:
-        return Summary(path=path, setup=None, when=when, problem=error.notice)
+        problem = error.notice
     except OSError as error:
-        return Summary(
-            path=path, setup=None, when=when, problem=Notice(UNREADABLE, {"name": path.name, "why": why_not(error)})
-        )
-    except (msgspec.MsgspecError, LookupError, TypeError, ValueError, RecursionError):
-        return Summary(path=path, setup=None, when=when, problem=Notice(FOREIGN, {"name": path.name}))
-    if isinstance(last, UndoLine):
-        return Summary(path=path, setup=header.setup, when=when, number=last.undo - 1)
-    return Summary(
-        path=path,
-        setup=header.setup,
-        when=when,
-        number=last.n,
-        outcome=last.end if isinstance(last, EndLine) else None,
-    )
+        problem = Notice(UNREADABLE, {"name": path.name, "why": why_not(error)})
+    except Exception as error:
+        # Whatever a file of another version holds, it is one row, and all others are shown.
+        logger.info("%s is not listed: %r", path, error)
+        problem = Notice(FOREIGN, {"name": path.name})
+    return Summary(path=path, setup=None, when=when, problem=problem)
 
 
 def saved(folder: Path | None = None) -> list[Summary]:
@@ -326,8 +435,10 @@ def delete(path: Path) -> None:
     """Delete a match that the person no longer wants (the screen has asked).
 
     Raises:
-        JournalError: It cannot be deleted.
+        JournalError: It cannot be deleted, or another window plays it.
     """
+    if in_use(path):
+        raise JournalError(LOCKED, name=path.name)
     try:
         path.unlink(missing_ok=True)
     except OSError as error:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from tabletop.core import paths
 from tabletop.core.i18n import N_
@@ -14,6 +17,12 @@ logger = logging.getLogger("dohyo")
 logger.propagate = False
 # Until the file is open, and once it is closed: without a handler, logging would write to the terminal.
 logger.addHandler(logging.NullHandler())
+_ASIDE = logging.getLogger("concurrent")
+"""Of the library that runs what is done aside; it would print stack traces, too."""
+_ASIDE.propagate = False
+_ASIDE.addHandler(logging.NullHandler())
+
+T = TypeVar("T")
 
 SORRY = N_("Something unexpected happened. What is known about it is written in {place}.")
 SORRY_UNWRITTEN = N_("Something unexpected happened, and the log could not be written.")
@@ -33,7 +42,11 @@ class _File(logging.Handler):
         if self._file is None:
             self._file = self._open()
             self._file.setFormatter(self.formatter)
+            self._file.handleError = self.handleError  # type: ignore[method-assign]  # a handler of its own for one line
         self._file.emit(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's
+        """A line that cannot be written is lost: a full disk is no reason for a stack trace on the terminal."""
 
     @staticmethod
     def _open() -> logging.Handler:
@@ -46,7 +59,8 @@ class _File(logging.Handler):
 
     def close(self) -> None:
         if self._file is not None:
-            self._file.close()
+            with contextlib.suppress(OSError):  # what waits for a full disk is lost
+                self._file.close()
         super().close()
 
 
@@ -63,15 +77,47 @@ def start(verbose: bool = False) -> None:
     stop()
     for handler in handlers:
         handler.setFormatter(form)
-        logger.addHandler(handler)
+        for one in (logger, _ASIDE):
+            one.addHandler(handler)
+    threading.excepthook = _from_thread
+    sys.unraisablehook = _from_nowhere
+
+
+def _from_thread(what: threading.ExceptHookArgs) -> None:
+    """A thread broke: a stack trace belongs in the log."""
+    if what.exc_value is not None and not isinstance(what.exc_value, SystemExit):
+        logger.error("in a thread: %r", what.exc_value, exc_info=what.exc_value)
+
+
+def _from_nowhere(what: sys.UnraisableHookArgs) -> None:
+    """Something broke where nobody could catch it."""
+    if what.exc_value is not None:
+        logger.error("in %r: %r", what.object, what.exc_value, exc_info=what.exc_value)
 
 
 def stop() -> None:
     """Close the log file."""
+    threading.excepthook = threading.__excepthook__
+    sys.unraisablehook = sys.__unraisablehook__
     for handler in list(logger.handlers):
         if not isinstance(handler, logging.NullHandler):
-            logger.removeHandler(handler)
+            for one in (logger, _ASIDE):
+                one.removeHandler(handler)
             handler.close()
+
+
+def attempt(figure: Callable[[], T], otherwise: T) -> T:
+    """A figure that a scene can do without: what breaks it goes to the log, and the scene is shown all the same.
+
+    Args:
+        figure: Computes it.
+        otherwise: What is shown where it cannot be computed.
+    """
+    try:
+        return figure()
+    except Exception as error:
+        logger.warning("left out: %r", error, exc_info=error)
+        return otherwise
 
 
 def sentence(error: BaseException, tr: Callable[..., str] = str.format) -> str:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.core import paths
-from tabletop.core.game import Game, OptionError, OptionValue
+from tabletop.core.game import AnyGame, OptionError, OptionValue
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.options import PRESET, complete, sensible
 from tabletop.core.settings import Notice
@@ -26,7 +26,6 @@ LONGEST = 16
 """Letters of a name at most."""
 MOST = 40
 """How many presets a game may have."""
-AnyGame = Game[Any, Any, Any, Any]
 
 _NEWER = N_("Your saved rules come from a newer Dohyō. Update the game to use them.")
 _DAMAGED = N_("Your saved rules could not be read. The damaged file was kept as {name}.")

@@ -6,7 +6,9 @@ The assets are found in a source checkout, in an installed wheel and in a frozen
 
 from __future__ import annotations
 
+import contextlib
 import os
+import stat
 import sys
 from pathlib import Path
 
@@ -38,8 +40,32 @@ def _folder(kind: str) -> Path:
 
         dirs = platformdirs.PlatformDirs(APP, appauthor=False)
         folder = {"config": dirs.user_config_path, "data": dirs.user_data_path, "log": dirs.user_log_path}[kind]
-    folder.mkdir(parents=True, exist_ok=True)
+    return private(folder)
+
+
+def private(folder: Path) -> Path:
+    """A folder that nobody but its owner may look into, made if need be: what is played there holds secrets.
+
+    Args:
+        folder: Where; one that others may read is shut to them. On Windows the system does that by itself.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    tighten(folder, 0o700)
     return folder
+
+
+def tighten(path: Path, mode: int) -> None:
+    """Take from others what they may do with a file or folder of ours, where the system knows of such things."""
+    if os.name == "nt":
+        return
+    with contextlib.suppress(OSError):  # on a stick without owners there is nothing to take
+        if stat.S_IMODE(path.stat().st_mode) & ~mode:
+            path.chmod(mode)
+
+
+def for_owner(name: str, flags: int) -> int:
+    """Open a file so that a new one is its owner's alone; for the ``opener`` of :func:`open`."""
+    return os.open(name, flags, 0o600)
 
 
 def config() -> Path:
@@ -59,6 +85,4 @@ def logs() -> Path:
 
 def matches() -> Path:
     """The folder of the match files, made if need be."""
-    folder = data() / "matches"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    return private(data() / "matches")

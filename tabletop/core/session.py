@@ -16,17 +16,15 @@ from typing import Any
 import msgspec
 
 from tabletop.core import journal as files
-from tabletop.core import registry
 from tabletop.core.chance import Chance, ChanceError, Draw
-from tabletop.core.game import MatchSetup, Move, Outcome, Reason, RuleError, Seat, Step
+from tabletop.core.game import AnyGame, MatchSetup, Move, Outcome, Reason, RuleError, Seat, Step
 from tabletop.core.i18n import N_
 from tabletop.core.journal import EndLine, Journal, JournalError, Line, Loaded, StepLine, UndoLine
 from tabletop.core.log import logger
+from tabletop.core.playable import find_game, shown, why_unplayable
 from tabletop.core.settings import Notice
-from tabletop.core.steps import AnyGame, Record, advance, in_turn
+from tabletop.core.steps import Record, advance, in_turn
 
-_RULES = N_("{name} was played by other rules of {game} and cannot go on.")
-_GAME = N_("{name} is a match of {game}, which this Dohyō cannot play.")
 _MISFIT = N_("{name} is damaged: action {n} does not fit the match.")
 _NO_UNDO = N_("This cannot be taken back.")
 
@@ -35,10 +33,6 @@ def _reason(said: Reason | str | None) -> Reason | None:
     if isinstance(said, str):
         return Reason(said) if said else None
     return said
-
-
-def _find_game(key: str) -> AnyGame:
-    return registry.entry(key).load_game()
 
 
 class Session:
@@ -65,6 +59,8 @@ class Session:
         self._begun = False
         self._waiting: list[Line] = []
         """What is still to be written, in a patient session."""
+        self._written: list[Line] = []
+        """All lines of the file but the header: what is written anew should the file be gone."""
         chance = Chance(setup.seed, 0, draws)
         self.state: Any = game.start(len(setup.seats), setup.options, chance)
         self.start_state: Any = self.state
@@ -90,7 +86,7 @@ class Session:
             JournalError: The match file cannot be written.
             LookupError: There is no such game.
         """
-        session = cls(setup, game or _find_game(setup.game))
+        session = cls(setup, game or find_game(setup.game))
         session._patient = patient
         session.journal = journal
         session._write()
@@ -134,6 +130,7 @@ class Session:
         session.notice = loaded.notice
         if not watch:
             session._patient = patient
+            session._written = list(loaded.lines)
             journal = Journal(path)
             try:
                 journal.reopen(loaded)
@@ -150,17 +147,13 @@ class Session:
     @classmethod
     def _rebuild(cls, path: Path, loaded: Loaded, game: AnyGame | None) -> Session:
         header, name = loaded.header, path.name
-        key = header.setup.game
-        if game is None:
-            try:
-                game = _find_game(key)
-            except LookupError as error:
-                raise JournalError(_GAME, name=name, game=key) from error
-        if header.rules != game.rules_version:
-            raise JournalError(_RULES, name=name, game=key)
+        problem = why_unplayable(header, name, game)
+        if problem is not None:
+            raise JournalError(problem.msgid, damaged=False, **problem.words)
+        game = game or find_game(header.setup.game)
         number = 0
         try:
-            session = cls(header.setup, game, header.draws)
+            session = cls(shown(header.setup), game, header.draws)
             for line in loaded.lines:
                 if isinstance(line, StepLine):
                     number = line.n
@@ -222,16 +215,22 @@ class Session:
                 self._begun = True
             while self._waiting:
                 journal.write(self._waiting[0])
-                del self._waiting[0]
+                self._written.append(self._waiting.pop(0))
         except JournalError as error:
             if not self._patient:
                 self._waiting.clear()
                 raise
+            if journal.gone:
+                self._begin_anew()
             if self.unsaved is None:
                 logger.warning("the match goes on unsaved: %s", error)
             self.unsaved = error.notice
         else:
             self.unsaved = None
+
+    def _begin_anew(self) -> None:
+        """The file was deleted or moved by somebody: the next writing is of the whole match, to a new one."""
+        self._waiting, self._written, self._begun = [*self._written, *self._waiting], [], False
 
     @property
     def number(self) -> int:
@@ -356,6 +355,8 @@ class Session:
 
     def close(self) -> None:
         """Let the match file go; what waits to be written gets a last try."""
+        if self._patient and self.journal is not None and self.journal.gone:
+            self._begin_anew()
         if self._waiting:
             with contextlib.suppress(JournalError):
                 self._write()
@@ -375,5 +376,5 @@ def setup_of(
     """
     from tabletop.core.options import complete
 
-    checked = complete(_find_game(key), options, len(seats))
+    checked = complete(find_game(key), options, len(seats))
     return MatchSetup(game=key, seats=tuple(seats), options=checked, seed=seed, practice=practice)

@@ -19,6 +19,7 @@ from typing import Any
 
 from tabletop.core import paths
 from tabletop.core.i18n import N_
+from tabletop.core.words import clean
 
 VERSION = 1
 LANGUAGES = ("auto", "fr", "en")
@@ -186,7 +187,7 @@ def _one_of(*allowed: str) -> Callable[[Any], str]:
 
 def _text(longest: int = 64) -> Callable[[Any], str]:
     def check(value: Any) -> str:
-        if not isinstance(value, str) or len(value) > longest or not (value == "" or value.isprintable()):
+        if not isinstance(value, str) or len(value) > longest or value != clean(value) or not value.isprintable():
             raise _WrongError
         return value
 
@@ -334,7 +335,7 @@ def save(settings: Settings, file: Path | None = None) -> None:
     document = {"app": paths.APP, "version": VERSION, **_plain(settings)}
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     fresh = file.with_name(file.name + ".new")
-    with fresh.open("w", encoding="utf-8") as out:
+    with open(fresh, "w", encoding="utf-8", opener=paths.for_owner) as out:
         out.write(text)
         out.flush()
         os.fsync(out.fileno())

@@ -9,10 +9,8 @@ import msgspec
 
 from tabletop.core.chance import Chance, Draw
 from tabletop.core.events import Move, Reason, Seat, Step
-from tabletop.core.game import Game, RuleError
+from tabletop.core.game import AnyGame, RuleError
 from tabletop.core.i18n import N_
-
-AnyGame = Game[Any, Any, Any, Any]
 
 NOT_YOUR_TURN = N_("It is not your turn.")
 _NOT_ALL = N_("All players act at once here: somebody has not chosen yet.")

@@ -31,7 +31,7 @@ class ErrorScene(Scene):
 
     def pointer(self, event: Pointer) -> None:
         """A click does too."""
-        if event.kind == "down":
+        if event.kind == "up":
             self.app.home()
 
     def wait(self) -> float | None:

@@ -51,14 +51,6 @@ class SeatCard(Widget):
             return True
         return False
 
-    def pointer(self, event: Pointer) -> bool:
-        """So does a click."""
-        if event.button != 1:
-            return False
-        if event.kind == "up" and self.holds(event.pos):
-            self.act(Act.OK)
-        return event.kind in ("down", "up")
-
     def paint(self, target: pygame.Surface) -> None:
         """A sheet with the portrait; lit by a lantern while the lot is here."""
         k, (x, y, w, h) = self.kit, self.box
@@ -160,7 +152,7 @@ class FirstPlayerScene(WidgetScene):
     def pointer(self, event: Pointer) -> None:
         """So does a click."""
         if self._drawing or self.chosen is not None:
-            if event.kind == "down":
+            if event.kind == "up":
                 self.timeline.finish()
             return
         super().pointer(event)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from tabletop.core import registry
 from tabletop.core.game import Outcome
 from tabletop.core.i18n import N_
+from tabletop.core.log import attempt
 from tabletop.core.session import Session
 from tabletop.scenes.podium import DROP, FLOOR, StepSprite, steps
 from tabletop.ui.app.app import App
@@ -62,13 +64,13 @@ class ResultScene(WidgetScene):
     def why(self) -> str:
         """Why it ended: the game's own sentence."""
         words = self.app.translator(self.setup.game).words(self.session.names)
-        return self.session.game.describe_outcome(self.outcome, words)
+        return attempt(lambda: self.session.game.describe_outcome(self.outcome, words), "")
 
     def _facts(self) -> list[tuple[str, str, str]]:
         """(icon, figure, word) of the match."""
         tr, session = self.app.tr, self.session
         facts = []
-        turns = session.game.turns(session.state)
+        turns = attempt(lambda: session.game.turns(session.state), None)
         if turns is not None:
             facts.append(("turn", str(turns), tr.plural("turn", "turns", turns)))
         moves = session.number
@@ -85,11 +87,12 @@ class ResultScene(WidgetScene):
         k.put(target, k.glow(1000, 820, (255, 186, 84), 170), self._middle, 330)
         rims = ((10, theme.TITLE_RIM), (5, theme.VERMILION_DARK))
         k.put(target, k.big(self.headline, 68, (255, 250, 214), (255, 190, 60), rims, fit=1180), 640, 56)
-        words = k.text(self.why, 23, theme.INK, fit=1100)
-        wide = max(520.0, k.width(words) + 64)
-        k.put(target, k.shadow(wide, 54, 27, 10, 160), 640, 145)
-        k.put(target, k.washi(wide, 54, 27, theme.GOLD, 3), 640, 140)
-        k.put(target, words, 640, 140)
+        if self.why:
+            words = k.text(self.why, 23, theme.INK, fit=1100)
+            wide = max(520.0, k.width(words) + 64)
+            k.put(target, k.shadow(wide, 54, 27, 10, 160), 640, 145)
+            k.put(target, k.washi(wide, 54, 27, theme.GOLD, 3), 640, 140)
+            k.put(target, words, 640, 140)
         k.put(target, k.shaded(1208, 22, 8, (140, 84, 54), (70, 34, 30), theme.INK, 2), 640, FLOOR + 11)
         self._paint_facts(target)
         self.hints(
@@ -177,7 +180,7 @@ class ResultScene(WidgetScene):
         """What the game says these seats ended with."""
         session = self.session
         words = self.app.translator(self.setup.game).words(session.names)
-        return [session.game.standing(session.state, seat, words) for seat in seats]
+        return [attempt(partial(session.game.standing, session.state, seat, words), "") for seat in seats]
 
     # --------------------------------------------------------------------------------------------- life
     def update(self, dt: float) -> None:

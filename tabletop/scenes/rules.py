@@ -52,9 +52,8 @@ class SearchField(Widget):
         words = self._owner.words
         self._owner.look_for(words[:-1] if text == "\b" else (words + text)[:32].lstrip())
 
-    def pointer(self, event: Pointer) -> bool:
-        """A click goes there."""
-        return event.kind in ("down", "up") and event.button == 1
+    def click(self, event: Pointer) -> None:
+        """A click gives it the focus, and no more."""
 
     def paint(self, target: Surface) -> None:
         """A bright field; what is looked for, or what it is for."""
@@ -85,11 +84,9 @@ class ChapterKey(Widget):
         self._owner.set_focus(self._owner.sheet)
         return True
 
-    def pointer(self, event: Pointer) -> bool:
+    def click(self, event: Pointer) -> None:
         """A click opens it (the focus did already)."""
-        if event.kind == "down":
-            self._owner.open(self.index)
-        return event.kind in ("down", "up") and event.button == 1
+        self._owner.open(self.index)
 
     def paint(self, target: Surface) -> None:
         """Number and title; the open one is a dark bar that points at the page."""
@@ -153,13 +150,16 @@ class Sheet(Widget):
         self.scene.timeline.add(Tween(0.16, move))
 
     def pointer(self, event: Pointer) -> bool:
-        """The wheel scrolls; a click on the bar goes there."""
+        """The wheel scrolls."""
         if event.kind == "wheel":
             self.roll(-event.dy * STEP)
             return True
-        if event.kind == "down" and event.x > SHEET[0] + SHEET[2] - 34 and self.lowest:
+        return super().pointer(event)
+
+    def click(self, event: Pointer) -> None:
+        """A click on the bar goes there."""
+        if event.x > SHEET[0] + SHEET[2] - 34 and self.lowest:
             self.roll(0, (event.y - TEXT[1]) / TEXT[3] * self._owner.page.tall - TEXT[3] / 2)
-        return event.kind in ("down", "up")
 
     def paint(self, target: Surface) -> None:
         """Paper, the heading, the part that shows, the bar."""

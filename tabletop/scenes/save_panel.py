@@ -39,7 +39,11 @@ WEEKDAYS = (
 
 def when(tr: Translator, seconds: float, now: float | None = None) -> str:
     """A moment as people say it: today, yesterday, a weekday, a date; and the time of day."""
-    then, today = time.localtime(seconds), time.localtime(now)
+    today = time.localtime(now)
+    try:
+        then = time.localtime(seconds)
+    except (OverflowError, OSError, ValueError):  # a file may carry any date
+        return tr(N_("long ago"))
     clock = tr(N_("{hour}:{minute:02}"), hour=then.tm_hour, minute=then.tm_min)
     midnight = time.mktime((*today[:3], 0, 0, 0, 0, 0, -1))
     days = -(-(midnight - seconds) // 86400)
@@ -56,8 +60,8 @@ def when(tr: Translator, seconds: float, now: float | None = None) -> str:
 
 def state_words(tr: Translator, one: Summary) -> str:
     """Where a match stands, or why it cannot be used."""
-    if one.problem:
-        return one.problem.say(tr)
+    if one.why_not:
+        return one.why_not.say(tr)
     if one.outcome is not None:
         ended = tr.count("over after {n} move", "over after {n} moves", one.number)
         winners = [one.setup.seats[seat].name for seat in one.outcome.winners] if one.setup else []
@@ -72,11 +76,11 @@ def _won(tr: Translator, names: Sequence[str]) -> str:
 
 
 def house_rules(tr: Translator, one: Summary) -> str:
-    """The options that are not at their default; "" for a game that this Dohyō does not have."""
+    """The options that are not at their default; "" for a match that this Dohyō cannot play."""
     from tabletop.scenes.option_rows import option_row
 
     setup = one.setup
-    if setup is None or all(entry.key != setup.game or not entry.available for entry in registry.GAMES):
+    if setup is None or one.why_not is not None:
         return ""
     words, told = tr.domain(setup.game), []
     for option in registry.entry(setup.game).load_game().options():
@@ -94,7 +98,7 @@ def game_name(one: Summary, tr: Translator) -> str:
     try:
         return registry.entry(one.setup.game).title
     except KeyError:
-        return one.setup.game
+        return one.setup.game[:24]
 
 
 class SaveRow(Widget):
@@ -116,17 +120,9 @@ class SaveRow(Widget):
             return True
         return False
 
-    def pointer(self, event: Pointer) -> bool:
-        """A click on the row that has the focus already goes on too."""
-        if event.button == 1 and event.kind == "down":
-            self.pressed = True
-            return True
-        if event.button == 1 and event.kind == "up" and self.pressed:
-            self.pressed = False
-            if self.holds(event.pos):
-                self._owner.go_on()
-            return True
-        return False
+    def click(self, event: Pointer) -> None:
+        """A click goes on with it too."""
+        self._owner.go_on()
 
     def paint(self, target: pygame.Surface) -> None:
         """Picture, game, state, when, who."""
@@ -137,10 +133,10 @@ class SaveRow(Widget):
         rim = theme.GOLD if self.focused else theme.mix(theme.GOLD, theme.INK, 0.3)
         k.put(target, k.washi(w, h, 16, rim, 2.5), x, y, "topleft")
         image = thumb(k, one, 160, 90)
-        usable = one.setup is not None
+        usable = one.why_not is None
         k.put(target, image, x + 16, middle, "midleft")
         k.put(target, k.box(162, 92, 11, None, theme.GOLD_DARK, 2), x + 15, middle, "midleft")
-        seats = one.setup.seats if one.setup else ()
+        seats = one.setup.seats if one.setup and usable else ()
         room = w - 220 - len(seats) * 62
         ink = theme.VERMILION_DARK if self.focused else theme.INK
         k.put(target, k.text(self.label, 26, ink, "big", fit=room), x + 196, y + h * 0.25, "midleft")
@@ -179,11 +175,11 @@ class Details(Painted):
         k.put(target, k.text(game_name(one, tr), 28, theme.VERMILION_DARK, "big", fit=w - 48), x + 24, row, "midleft")
         row += 36.0
         bot = tr(N_("bot"))
-        seats = one.setup.seats if one.setup else ()
+        seats = one.setup.seats if one.setup and not one.why_not else ()
         names = ", ".join(seat.name + (f" ({bot})" if seat.kind == "bot" else "") for seat in seats)
-        state = "check" if one.setup else "skip"
+        state = "skip" if one.why_not else "check"
         facts = [("players", names), ("clock", when(tr, one.when)), (state, state_words(tr, one))]
-        if scene.app.layout.ui <= LARGE or not one.setup:
+        if scene.app.layout.ui <= LARGE or one.why_not:
             facts.append(("gear", house_rules(tr, one)))
         for icon, text in facts:
             if icon == "skip":

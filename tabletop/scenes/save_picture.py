@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.core import log, registry
+from tabletop.core import log, png, registry
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import theme
 from tabletop.ui.draw.kit import Kit
@@ -59,7 +60,7 @@ def thumb(k: Kit, one: Summary, w: float, h: float) -> pygame.Surface:
                 shown.blit(
                     tile, tile.get_rect(center=shown.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED
                 )
-            elif one.setup is None:
+            else:
                 sign = k.text("?", h * 0.62, theme.GOLD, "big")
                 shown.blit(
                     sign, sign.get_rect(center=shown.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED
@@ -73,6 +74,7 @@ def thumb(k: Kit, one: Summary, w: float, h: float) -> pygame.Surface:
 
 def _picture_of(one: Summary) -> pygame.Surface | None:
     try:
-        return pygame.image.load(str(picture(one.path))).convert()
-    except (FileNotFoundError, pygame.error):
+        data = picture(one.path).read_bytes()
+        return pygame.image.load(io.BytesIO(data), "table.png").convert() if png.whole(data) else None
+    except (OSError, pygame.error):
         return None

@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_
+from tabletop.core.settings import Notice
 from tabletop.scenes.save_panel import ROW, Details, SaveRow, game_name, when
 from tabletop.scenes.save_picture import picture
 from tabletop.ui.app.app import App
@@ -47,7 +48,9 @@ class SavesScene(WidgetScene):
         def read() -> list[Summary]:
             from tabletop.core import journal
 
-            return sorted(journal.saved(), key=lambda one: (one.outcome is not None or one.setup is None, -one.when))
+            return sorted(
+                journal.saved(), key=lambda one: (one.outcome is not None or one.why_not is not None, -one.when)
+            )
 
         self.app.background(read, self._found)
 
@@ -141,7 +144,7 @@ class SavesScene(WidgetScene):
 
     def _offer(self, one: Summary) -> None:
         """The large button goes on with a match, or watches one that is over."""
-        over, unreadable = one.outcome is not None, one.setup is None
+        over, unusable = one.outcome is not None, one.why_not is not None
         for item in self.items:
             if isinstance(item, Button) and item.name in ("watch", "go on"):
                 main = (item.name == "watch") == over
@@ -149,8 +152,8 @@ class SavesScene(WidgetScene):
                 item.kind, item.size = ("main", 28.0) if main else ("paper", 24.0)
                 item.shortcut = Act.OK if main else Act.MORE if item.name == "watch" else None
                 item.why = self.app.tr(N_("match over")) if over and not main else ""
-                if unreadable:
-                    item.why = self.app.tr(N_("unreadable file"))
+                if unusable:
+                    item.why = self.app.tr(N_("unreadable file") if one.setup is None else N_("another version"))
                 item.arrange()
         self.even_out()
 
@@ -167,7 +170,7 @@ class SavesScene(WidgetScene):
     def go_on(self) -> None:
         """Go on with the chosen match; one that is over is watched."""
         one = self.chosen()
-        if one is None or one.setup is None:
+        if one is None or one.setup is None or one.why_not is not None:
             self._refuse(one)
         elif one.outcome is not None:
             self.app.audio.play("press")
@@ -179,7 +182,7 @@ class SavesScene(WidgetScene):
     def watch(self) -> None:
         """Watch the chosen match from its beginning, or read what happened where the table cannot play it back."""
         one = self.chosen()
-        if one is None or one.setup is None:
+        if one is None or one.setup is None or one.why_not is not None:
             self._refuse(one)
             return
         from tabletop.core.journal import JournalError
@@ -196,15 +199,22 @@ class SavesScene(WidgetScene):
 
     def _refuse(self, one: Summary | None) -> None:
         self.app.audio.play("refuse")
-        if one is not None and one.problem:
-            self.app.say(one.problem)
+        if one is not None and one.why_not:
+            self.app.say(one.why_not)
 
     def ask_delete(self) -> None:
         """Ask before the chosen match goes."""
         one = self.chosen()
         if one is None:
             return
+        from tabletop.core import journal
+        from tabletop.core.journal_lines import LOCKED
         from tabletop.scenes.confirm import ConfirmScene
+
+        if journal.in_use(one.path):
+            self.app.audio.play("refuse")
+            self.app.say(Notice(LOCKED, {"name": one.path.name}))
+            return
 
         tr = self.app.tr
         text = f"{game_name(one, tr)} · {when(tr, one.when)}"
@@ -237,8 +247,8 @@ class SavesScene(WidgetScene):
                     picture(one.path).unlink(missing_ok=True)
             except journal.JournalError as error:
                 self.app.say(error.notice)
-            if self._all is not None:
-                self._all = [other for other in self._all if other.path != one.path]
+            else:
+                self._all = [other for other in self._all or () if other.path != one.path]
             self.rebuild()
 
     def update(self, dt: float) -> None:

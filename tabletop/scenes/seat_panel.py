@@ -217,20 +217,15 @@ class SeatPanel(Widget):
         self.seats.changed()
         return True
 
-    def pointer(self, event: Pointer) -> bool:
+    def click(self, event: Pointer) -> None:
         """A click on a line changes it; on a free seat it sits down, or adds a bot on the line that says so."""
-        if event.button != 1:
-            return False
-        if event.kind == "down":
-            return True
-        if event.kind != "up" or not self.holds(event.pos):
-            return False
         if not self.place.taken:
             self.seats.device = "any"
-            return self._sit(event.y > self.box.y + self.box.h * 0.6)
+            self._sit(event.y > self.box.y + self.box.h * 0.6)
+            return
         line = self.line_at(event.pos)
         if line is None:
-            return True
+            return
         self.line = line
         self.seats.entered = self
         by = 1
@@ -242,9 +237,8 @@ class SeatPanel(Widget):
             wants_bot = event.x > x + w / 2
             if wants_bot == (self.place.kind == "bot"):
                 self.enter(KIND)
-                return True
+                return
         self.change(by)
-        return True
 
     # --------------------------------------------------------------------------------------------- painting
     def paint(self, target: pygame.Surface) -> None:

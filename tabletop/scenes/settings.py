@@ -36,6 +36,7 @@ class Tab(Widget):
     """The tab of a page; the mouse opens it, keys and pads use NEXT and PREV."""
 
     focusable = False
+    clickable = True
 
     def __init__(self, index: int, label: str, icon: str, here: bool, open_it: Callable[[int], object]) -> None:
         wide = 938 / len(TABS)
@@ -45,12 +46,11 @@ class Tab(Widget):
         self.label, self._icon, self._here = label, icon, here
         self._index, self._open = index, open_it
 
-    def pointer(self, event: Pointer) -> bool:
+    def click(self, event: Pointer) -> None:
         """A click opens the page."""
-        if event.kind == "down" and event.button == 1 and not self._here:
+        if not self._here:
             self.scene.app.audio.play("focus")
             self._open(self._index)
-        return False
 
     def paint(self, target: pygame.Surface) -> None:
         """Paper; the open one is brighter, higher and joins the page."""
@@ -175,14 +175,6 @@ class SettingsScene(WidgetScene):
     def row(self) -> Row | None:
         """The focused row."""
         return self.focus.row if isinstance(self.focus, RowWidget) else None
-
-    def pointer(self, event: Pointer) -> None:
-        """Tabs take the pointer, but never the focus."""
-        for item in self.items:
-            if isinstance(item, Tab) and item.holds(event.pos) and event.kind == "down":
-                item.pointer(event)
-                return
-        super().pointer(event)
 
     # ------------------------------------------------------------------ changing
     def _changer(self, key: str) -> Callable[[int], object]:

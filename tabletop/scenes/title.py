@@ -17,7 +17,7 @@ from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.petals import Petals
 from tabletop.ui.draw.stage import Sprite
 from tabletop.ui.draw.tween import Parallel, Tween
-from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
 
@@ -63,14 +63,6 @@ class Scroll(Widget):
             return False
         self.press_or_say(lambda: self._choose(self.entry))
         return True
-
-    def pointer(self, event: Pointer) -> bool:
-        """A click chooses it."""
-        if event.kind == "down" and event.button == 1:
-            return True
-        if event.kind == "up" and event.button == 1 and self.holds(event.pos):
-            return self.act(Act.OK)
-        return False
 
     def paint(self, target: pygame.Surface) -> None:
         """The scroll; with a ribbon when it cannot be played yet."""
@@ -133,7 +125,7 @@ class TitleScene(WidgetScene):
         def stored() -> tuple[int, int]:
             from tabletop.core import journal
 
-            over = [one.outcome is not None for one in journal.saved() if one.setup is not None]
+            over = [one.outcome is not None for one in journal.saved() if one.why_not is None]
             return over.count(False), over.count(True)
 
         def read_rules() -> None:

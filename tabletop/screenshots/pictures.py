@@ -9,12 +9,13 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tabletop.core import log, png
 from tabletop.core.settings import Settings
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def main(
         changes: Settings that differ from the usual ones, by name: ``scale=200, palette="deutan"``.
 
     Returns:
-        The exit code: 2 when there is no such scene, or no list of them.
+        The exit code: 1 when a picture could not be written, 2 when there is no such scene, or no list of them.
 
     Raises:
         KeyboardInterrupt: The program is to end; the scene that was being drawn has no picture.
@@ -87,8 +88,19 @@ def main(
     if not wanted:
         sys.stderr.write(f"There is no scene {scene}. There are: {', '.join(sorted(known))}.\n")
         return 2
-    draw(folder, wanted, size, languages, progress, **changes)
+    try:
+        draw(folder, wanted, size, languages, progress, **changes)
+    except BrokenPictureError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
     return 0
+
+
+class BrokenPictureError(Exception):
+    """A picture that is not on the disk as it was drawn, in one sentence."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(f"{file} could not be written whole: is the disk full, or may nothing be written there?")
 
 
 def states() -> dict[str, Make]:
@@ -119,6 +131,7 @@ def draw(
     """Draw some states into PNG files; arguments as for :func:`main`.
 
     Raises:
+        BrokenPictureError: One could not be written.
         KeyboardInterrupt: As for :func:`main`.
     """
     with _aside():
@@ -127,9 +140,28 @@ def draw(
         for language in languages:
             for name, picture in pictures(wanted, size, Settings(language=language, **changes)):
                 file = folder / f"{name}_{language}_{size[0]}x{size[1]}.png"
-                picture(file)
+                _write(picture, file)
                 done += 1
                 progress(f"{done}/{total} {file.name}")
+
+
+def _write(picture: Callable[[Path], None], file: Path) -> None:
+    """Write a picture and look whether it is there: the library that writes it does not tell.
+
+    Raises:
+        BrokenPictureError: It is not; what was written of it is gone again.
+    """
+    import pygame
+
+    try:
+        picture(file)
+        if png.whole(file.read_bytes()):
+            return
+    except (OSError, pygame.error) as error:
+        log.logger.warning("%s: %r", file, error)
+    with suppress(OSError):
+        file.unlink()
+    raise BrokenPictureError(file)
 
 
 @contextmanager

@@ -12,12 +12,12 @@ import msgspec
 import pytest
 
 from tabletop.core.chance import Chance, Draw
-from tabletop.core.game import Event, MatchSetup, Option, Outcome, RuleError, SeatSetup, Step
+from tabletop.core.game import AnyGame, Event, MatchSetup, Option, Outcome, RuleError, SeatSetup, Step
 from tabletop.core.i18n import Translator
 from tabletop.core.journal import Journal
 from tabletop.core.options import PRESET, complete, matching, presets_for
 from tabletop.core.session import Session
-from tabletop.core.steps import AnyGame, advance, due
+from tabletop.core.steps import advance, due
 
 encode = msgspec.json.encode
 

@@ -97,7 +97,7 @@ def test_taking_back_waits_for_the_disk_too(home: Path, monkeypatch: pytest.Monk
 def test_a_match_begins_where_there_can_be_no_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home.rmdir()
     home.write_text("a file where the folder should be", encoding="utf-8")
-    monkeypatch.setattr("tabletop.core.session._find_game", lambda key: GAME)
+    monkeypatch.setattr("tabletop.core.session.find_game", lambda key: GAME)
     session = Session.begin(setup(3))
     assert session.journal is None and session.unsaved is not None
     step(session)

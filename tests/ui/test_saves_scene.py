@@ -1,16 +1,22 @@
 """Saved matches: listed, watched, deleted and brought back; a damaged one says why."""
 
+import os
 from collections.abc import Callable
 
 import msgspec
 import pygame
 import pytest
 
+from kabuto.physics.aim import Push
+from kabuto.screen.scout import Scout
 from tabletop.core.journal_lines import seal
+from tabletop.core.session import Session
 from tabletop.scenes.pause import PauseScene
+from tabletop.scenes.result import ResultScene
 from tabletop.scenes.save_panel import state_words, when
 from tabletop.scenes.saves import MERCY, SavesScene
 from tabletop.scenes.title import TitleScene
+from tests.core.test_match_versions import OTHERS, other_version
 from tests.screenshots import samples
 from tests.ui.hands import Hands
 from tests.ui.stand_ins import SecretTable
@@ -54,6 +60,25 @@ def test_leaving_makes_a_deletion_final(hands: Make) -> None:
     me.key(ESCAPE)
     assert me.scenes == ["TitleScene"] and not path.exists()
     assert me.widget("Continue").why
+
+
+def test_a_match_that_another_window_plays_is_not_deleted(hands: Make) -> None:
+    played, going = (samples.sample(names, 2, keep=True) for names in (("Ana", "Bob"), ("Léa", "Max")))
+    path = played.journal.path
+    going.close()
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    me.scene.restore_focus(path.name)
+    me.key(pygame.KSCAN_X)
+    assert me.scenes == ["SavesScene"] and path.exists()
+    played.close()
+    me.key(pygame.KSCAN_X)
+    me.click_on("yes")
+    again = Session.resume(path)
+    for _ in range(round(MERCY * 60) + 30):
+        me.frames()
+    assert path.exists() and len(me.scene.column.widgets) == 2, "it was taken up again before it was gone for good"
+    again.close()
 
 
 def test_a_damaged_save_says_why_and_a_folder_may_be_empty(hands: Make) -> None:
@@ -133,8 +158,6 @@ def test_a_match_that_is_over_is_watched_and_says_who_won(hands: Make) -> None:
 
 
 def test_where_only_finished_matches_are_kept_the_title_leads_to_them(hands: Make) -> None:
-    from tabletop.core.session import Session
-
     session = samples.sample(("Ana", "Bob"), 4000, keep=True)
     assert session.outcome is not None and isinstance(session, Session)
     me = hands(language="fr", reduced_motion=True)
@@ -156,3 +179,59 @@ def test_no_game_leads_straight_to_leaving_which_asks(hands: Make) -> None:
             assert me.scene.focus.name in {"Continue", "Settings", "Rules"}
     me.click_on("Quit")
     assert me.scenes == ["TitleScene", "ConfirmScene"] and me.app.running
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_matches_of_other_versions_are_rows_like_all_others(hands: Make, scale: int) -> None:
+    going = samples.sample(("Ana", "Bob"), 2, keep=True)
+    text, folder = going.journal.path.read_bytes(), going.journal.path.parent
+    going.close()
+    for n, change in enumerate(OTHERS.values()):
+        odd = folder / f"odd{n}\u200b.match"
+        odd.write_bytes(text)
+        odd.write_bytes(other_version(odd, change))
+        os.utime(odd, (n, 2 ** min(n * 5, 38)))
+        odd.with_suffix(".png").write_bytes((b"", text, b"\x89PNG\r\n\x1a\n")[n % 3])
+    (folder / "folder.match").mkdir()
+    me = hands(reduced_motion=True, scale=scale)
+    me.show(SavesScene)
+    rows = me.scene.column.widgets
+    assert len(rows) == len(OTHERS) + 2 and rows[0].one.why_not is None and rows[-1].one.why_not is not None
+    for row in rows:
+        me.scene.column.reveal_name(row.name)
+        me.scene.restore_focus(row.name)
+        me.settle()
+        assert me.scene.chosen() is row.one
+        for key in (ENTER, pygame.KSCAN_R) if row.one.why_not else ():
+            me.key(key)
+        assert me.scenes == ["SavesScene"]
+    me.show(TitleScene)
+    me.frames(30)
+    assert me.widget("Continue").label == "Continue", "there is one to go on with"
+
+
+def test_a_figure_that_cannot_be_computed_is_left_out(hands: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = samples.sample(("Ana", "Bob"), 4000)
+
+    def broken(*_: object) -> None:
+        raise KeyError("moon")
+
+    for figure in ("standing", "turns", "describe_outcome"):
+        monkeypatch.setattr(type(session.game), figure, broken)
+    me = hands(reduced_motion=True)
+    me.show(lambda app: ResultScene(app, session))
+    assert me.scenes == ["ResultScene"]
+
+
+def test_an_aim_whose_preview_cannot_be_computed_has_none(hands: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("two pieces in one place")
+
+    monkeypatch.setattr("kabuto.screen.scout.preview", broken)
+    me = hands(reduced_motion=True)
+    me.show(TitleScene)
+    told = []
+    scout = Scout(me.app, lambda: told.append(True))
+    scout.ask((), Push(corner=0, kind="disc", id=1, offset=0.0, angle=0.0, turn=0.0, speed=1.0, seat=0), "full")
+    me.settle()
+    assert told and scout.seen() is None and not scout.waiting and me.scenes == ["TitleScene"]

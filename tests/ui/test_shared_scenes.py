@@ -17,7 +17,7 @@ from tabletop.screenshots import pictures as screenshots
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.layout import MIN_TARGET
 from tabletop.ui.input.input import Act, Intent
-from tabletop.ui.match.curtain import CurtainScene
+from tabletop.ui.match.curtain import BUTTON, CurtainScene
 from tabletop.ui.match.log import LogScene, lines
 from tabletop.ui.widgets.basic import Button
 from tabletop.ui.widgets.scene import WidgetScene
@@ -356,3 +356,36 @@ def test_an_overlay_follows_what_shows_through(hands: Make, match: object) -> No
     assert me.pixels() != before
     red = me.app.window.surface.get_at((10, 200))
     assert red.r > red.g
+
+
+def _mouse(me: Hands, kind: int) -> None:
+    x, y, w, h = BUTTON
+    pygame.event.post(pygame.Event(kind, pos=me.pixel(x + w / 2, y + h / 2), button=1))
+    me.frames()
+
+
+def test_what_the_mouse_holds_open_shuts_when_another_window_comes_in_front(hands: Make) -> None:
+    me = hands()
+    _, scene = _curtain(me)
+    _mouse(me, pygame.MOUSEBUTTONDOWN)
+    me.frames(90)
+    assert scene.opened and _secret_pixels(me) > 0
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    me.frames(2)
+    assert not scene.opened and _secret_pixels(me) == 0
+    _mouse(me, pygame.MOUSEBUTTONUP)
+    me.frames(90)
+    assert not scene.opened
+
+
+def test_a_curtain_that_was_covered_while_the_mouse_held_it_is_held_no_longer(hands: Make) -> None:
+    me = hands()
+    _, scene = _curtain(me)
+    _mouse(me, pygame.MOUSEBUTTONDOWN)
+    me.frames(3)
+    me.app.push(SettingsScene(me.app))
+    me.frames(30)
+    _mouse(me, pygame.MOUSEBUTTONUP)
+    me.app.pop()
+    me.frames(90)
+    assert not scene.opened

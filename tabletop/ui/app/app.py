@@ -207,6 +207,7 @@ class App:
         self._set_up()
         self.notices.forget()
         self.scenes.relayout()
+        self.defer(self.scenes.give_back)
 
     def repaint(self) -> None:
         """Have every pixel painted again: the system may drop the window's surface without a change of its size."""
@@ -309,8 +310,7 @@ class App:
         Args:
             wait: False never sleeps (tests).
         """
-        read = self._reader.until_due(self._wait(), self.scene.reflex) if wait else self._reader.ready()
-        events = self.dispatch.in_time(read)
+        events = self._reader.until_due(self._wait(), self.scene.reflex) if wait else self._reader.ready()
         dt = self._pace.step()
         self.scenes.update(dt)
         self.notices.update(dt)
@@ -333,8 +333,7 @@ class App:
         for intent in self.input.tick(dt, self._pace.now):
             if not self.scenes.coming:
                 self.scene.intent(intent)
-        for event, time_read in events:
-            self.handle(event, time_read)
+        self.dispatch.take(events)
         self.dispatch.follow_typing()
 
     @property

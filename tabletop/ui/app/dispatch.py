@@ -9,11 +9,16 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from tabletop.core.i18n import N_
-from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
+from tabletop.core.words import clean
+from tabletop.ui.input.input import KEYBOARD, MOUSE, MOUSE_OFF, Act, Axis, Button, Intent, Key, Pointer, Release
 
 if TYPE_CHECKING:
     from tabletop.ui.app.app import App
     from tabletop.ui.app.reading import Stamped
+
+
+MOST_EARLY = 500
+"""Events kept at most for a scene that nobody has seen yet."""
 
 
 class Dispatch:
@@ -27,14 +32,21 @@ class Dispatch:
         self._app = app
         self._typing = False
         self._early: list[Stamped] = []
+        self._pressed: set[int] = set()
+        """The buttons of the mouse that went down on the scene on top, and are down still."""
 
-    def in_time(self, events: list[Stamped]) -> list[Stamped]:
-        """The events to handle now: what is pressed while a scene is being painted is meant for what will be seen."""
+    def take(self, events: list[Stamped]) -> None:
+        """Handle events; what comes before a scene was seen is meant for what will be seen, and waits for it."""
         early, self._early = self._early, []
-        if not self._app.scenes.half_painted:
-            return early + events
-        self._early = early + [read for read in events if read.event.type not in self._SYSTEM]
-        return [read for read in events if read.event.type in self._SYSTEM]
+        for read in early + events:
+            if self._app.scenes.seen or read.event.type in self._SYSTEM:
+                self.handle(read.event, read.time)
+            else:
+                self._early = [*self._early, read][-MOST_EARLY:]
+
+    def forget_presses(self) -> None:
+        """Another scene is on top, or another window in front: no press that began before does anything."""
+        self._pressed.clear()
 
     def handle(self, event: pygame.Event, time: int) -> None:
         """Give one event to whom it concerns, with the time at which it was read."""
@@ -62,9 +74,22 @@ class Dispatch:
             elif isinstance(signal, Pointer):
                 if signal.kind != "move" or abs(signal.dx) + abs(signal.dy) > 2:
                     self._spoke(MOUSE)
-                app.scene.pointer(signal)
+                if self._began_here(signal):
+                    app.scene.pointer(signal)
         if app.scene.wants_text:
             self._text(event)
+
+    def _began_here(self, event: Pointer) -> bool:
+        """Whether a scene gets this event: the end of a press only where it began."""
+        if event.kind == "down":
+            self._pressed.add(event.button)
+        elif event.kind == "up":
+            if event.button not in self._pressed:
+                # It presses nothing here; but what the mouse held open across scenes shuts.
+                self._app.scene.released(MOUSE_OFF)
+                return False
+            self._pressed.discard(event.button)
+        return True
 
     def _shared(self, intent: Intent) -> bool:
         """Acts that mean the same in every scene."""
@@ -81,9 +106,11 @@ class Dispatch:
     def _text(self, event: pygame.Event) -> None:
         app = self._app
         if event.type == pygame.TEXTINPUT:
-            app.scene.text(event.text)
+            typed = clean(event.text)
+            if typed:
+                app.scene.text(typed)
         elif event.type == pygame.TEXTEDITING:
-            app.scene.compose(event.text)
+            app.scene.compose(clean(event.text))
         elif event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_BACKSPACE:
             app.scene.text("\b")
 
@@ -135,7 +162,10 @@ class Dispatch:
         app = self._app
         for release in app.input.release_all(time=app.now()):
             app.scene.released(release)
+        self.forget_presses()
         if app.stack:
+            app.scene.released(MOUSE_OFF)
+            app.scene.forget_press()
             app.scene.focus_lost()
 
     def _entered(self, event: pygame.Event) -> None:

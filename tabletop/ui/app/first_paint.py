@@ -46,11 +46,6 @@ class Coming:
         self._tries = 0
         scene.stale = True
 
-    @property
-    def begun(self) -> bool:
-        """Whether a part of it was painted, and the rest is not yet."""
-        return self._tries > 0
-
     def go(self) -> bool:
         """Paint for a while; whether the picture is whole."""
         self._tries += 1

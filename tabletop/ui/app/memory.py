@@ -11,6 +11,11 @@ import sys
 from collections.abc import Callable
 from functools import cache
 
+LARGE = 1 << 20
+"""Bytes from which a picture is large."""
+_MMAP_THRESHOLD = -3
+"""The C library's ``M_MMAP_THRESHOLD``."""
+
 
 def give_back() -> None:
     """Collect what refers to itself, then return free pages where the C library has to be asked (glibc)."""
@@ -28,6 +33,20 @@ def set_aside() -> None:
     texts): longer than a frame.
     """
     gc.freeze()
+
+
+def return_large() -> None:
+    """Have every large picture given back the moment it is freed (glibc).
+
+    The C library learns from what is freed to keep such room for later, up to 32 MB a piece: after pictures of many
+    sizes (full screen on and off, a preview a key press) the room has holes, and only grows.
+    """
+    if sys.platform.startswith("linux"):
+        import ctypes
+
+        tune = getattr(ctypes.CDLL(None), "mallopt", None)
+        if tune is not None:
+            tune(_MMAP_THRESHOLD, LARGE)
 
 
 @cache

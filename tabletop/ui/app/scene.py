@@ -73,6 +73,9 @@ class Scene:
     def released(self, release: Release) -> None:
         """An act was let go (also when the window lost the focus, or the device its cable)."""
 
+    def forget_press(self) -> None:
+        """Another scene or window comes in front: what the mouse has pressed and not let go yet does nothing."""
+
     def focus_lost(self) -> None:
         """Another window is in front: what the mouse holds is let go."""
 

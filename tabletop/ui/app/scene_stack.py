@@ -11,6 +11,7 @@ from tabletop.ui.app.first_paint import Coming
 from tabletop.ui.app.overlay import Fade, Unroll
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.cache import OutOfTimeError
+from tabletop.ui.input.input import MOUSE_OFF
 
 if TYPE_CHECKING:
     from tabletop.core.session import Session
@@ -30,6 +31,7 @@ class Stack:
 
     Attributes:
         all: Every scene, the top one last.
+        seen: Whether the top scene was painted since it came on top, or was built anew.
 
     Args:
         app: The app.
@@ -40,6 +42,7 @@ class Stack:
         self.all: list[Scene] = []
         self._fade: Fade | None = None
         self._coming: Coming | None = None
+        self.seen = False
 
     @property
     def top(self) -> Scene:
@@ -50,11 +53,6 @@ class Stack:
     def coming(self) -> bool:
         """Whether the top scene is not painted yet."""
         return self._coming is not None
-
-    @property
-    def half_painted(self) -> bool:
-        """Whether a part of the top scene is painted, and nobody sees it yet."""
-        return self._coming is not None and self._coming.begun
 
     @property
     def changing(self) -> bool:
@@ -99,7 +97,10 @@ class Stack:
     ) -> None:
         before, stood = (self.all[-1] if self.all else None), list(self.all)
         self._fade = None  # what gave way before is gone: no later scene comes out of an older picture
+        self.seen = False
+        self._app.dispatch.forget_presses()
         if before:
+            before.forget_press()
             before.leave()
             if fade and not self._app.settings.instant and self._app.flips:
                 self._app.notices.lift(self._app.window.surface)
@@ -107,6 +108,9 @@ class Stack:
                 shown = unroll is not None and not self._app.settings.reduced_motion
                 self._fade = Unroll(pixels, self._app, unroll) if shown and unroll else Fade(pixels)
         change()
+        if before in self.all[:-1]:
+            # Covered: that the button is up, only the scene above will hear.
+            before.released(MOUSE_OFF)
         self._let_go(stood)
         if type(self._fade) is Fade:
             self._fade.seconds = self.top.fade_seconds
@@ -117,6 +121,7 @@ class Stack:
         if self.top.sliced and self._app.flips:
             under = before if before in self.all[:-1] else None
             self._coming = Coming(self._app, self.top, under, self._fade.canvas if self._fade else None)
+        self.top.forget_press()
         self.top.enter()
 
     def below(self, scene: Scene) -> pygame.Surface:
@@ -148,12 +153,16 @@ class Stack:
         scene = self.all.pop()
         scene.close()
         if scene.large:
-            self._app.defer(self._give_back)
+            self._app.defer(self._shrink)
 
-    def _give_back(self) -> None:
+    def _shrink(self) -> None:
+        self._app.kit.cache.shrink()
+        self.give_back()
+
+    def give_back(self) -> None:
+        """Return to the system what the scenes that are gone, or those of another size, had painted."""
         from tabletop.ui.app.memory import give_back
 
-        self._app.kit.cache.shrink()
         self._app.background(give_back)
 
     def _let_go(self, stood: Sequence[Scene]) -> None:
@@ -165,6 +174,8 @@ class Stack:
     def put_alone(self, scene: Scene) -> None:
         """This scene alone, whatever was there: no other is told."""
         self._fade = self._coming = None
+        self.seen = False
+        self._app.dispatch.forget_presses()
         stood, self.all = self.all, [scene]
         self._let_go(stood)
 
@@ -179,8 +190,10 @@ class Stack:
     def relayout(self) -> None:
         """Have every scene built again, at once."""
         self._fade = self._coming = None
+        self.seen = False
         for scene in self.all:
             scene.stale = True
+            scene.forget_press()
             scene.relayout()
 
     def update(self, dt: float) -> None:
@@ -194,6 +207,7 @@ class Stack:
         if coming and not coming.go():
             return fade.hold(target) if fade else coming.meanwhile(target)
         self._coming = None
+        changed = True
         if fade:
             if not coming:
                 self.top.draw(fade.canvas)
@@ -203,5 +217,6 @@ class Stack:
         elif coming:
             target.blit(coming.canvas, (0, 0))
         else:
-            return self.top.draw(target)
-        return True
+            changed = self.top.draw(target)
+        self.seen = True
+        return changed

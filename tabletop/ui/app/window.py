@@ -8,7 +8,7 @@ import sys
 import pygame
 
 from tabletop.core.i18n import N_
-from tabletop.ui.draw.layout import MIN_WINDOW
+from tabletop.ui.draw.layout import LEAST_WINDOW, MIN_WINDOW
 
 TITLE = "Dohyō"
 BARS = 88
@@ -81,8 +81,11 @@ class Window:
         self._window = pygame.Window(TITLE, (width, height), resizable=True, allow_high_dpi=True)
         self._window.minimum_size = MIN_WINDOW
         self._fullscreen = False
-        self.surface = self._window.get_surface()
-        self._drawn = self.surface.get_size()
+        self._squeezed = False
+        self._ratio = 1.0
+        self._drawn = MIN_WINDOW
+        self.surface: pygame.Surface
+        self.refresh()
         if fullscreen:
             self.fullscreen = True
 
@@ -108,14 +111,24 @@ class Window:
     @property
     def ratio(self) -> float:
         """Pixels per point: 1, but on a Mac's retina screen."""
-        return self.surface.get_width() / max(1, self._window.size[0])
+        return self._ratio
 
     def refresh(self) -> bool:
-        """Fetch the surface after a change of size; True when it is another size."""
+        """Fetch the surface after a change of size; True when it is another size.
+
+        A window that is squeezed to a strip goes on in memory, at the size it had: it shows nothing until it is large
+        enough again, and nobody who draws on it has to know.
+        """
         # The window keeps one surface and resizes it in place: its old size has to be remembered.
         before = self._drawn
-        self.surface = self._window.get_surface()
-        self._drawn = self.surface.get_size()
+        surface = self._window.get_surface()
+        self._squeezed = any(now < least for now, least in zip(surface.get_size(), LEAST_WINDOW, strict=True))
+        if self._squeezed:
+            self.surface = pygame.Surface(before, 0, surface)
+            return False
+        self.surface = surface
+        self._drawn = surface.get_size()
+        self._ratio = self._drawn[0] / max(1, self._window.size[0])
         return self._drawn != before
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -143,8 +156,9 @@ class Window:
         self._window.set_icon(icon)
 
     def flip(self) -> None:
-        """Show the surface."""
-        self._window.flip()
+        """Show the surface; nothing while it is squeezed."""
+        if not self._squeezed:
+            self._window.flip()
 
     def close(self) -> None:
         """Close it, and SDL's video."""

@@ -15,6 +15,8 @@ import pygame
 
 WIDTH, HEIGHT = 1280, 720
 MIN_WINDOW = (960, 540)
+LEAST_WINDOW = (320, 180)
+"""Pixels: what is squeezed further, as some systems do whatever is asked for, shows nothing that could be read."""
 MIN_TARGET = 44
 """The least side of anything that can be clicked, in units."""
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 from pygame import SRCALPHA, Surface
 
+from tabletop.core.words import clean
 from tabletop.ui.draw.brush import MULT, PRE, Brush
 from tabletop.ui.draw.theme import FACES, GOLD, GOLD_LIGHT, INK, SMALL, Colour
 
@@ -23,6 +24,8 @@ NARROWEST = 0.72
 """A text that must fit is narrowed to this at most, then cut short."""
 GENTLE = 0.86
 """Narrowing that nobody notices: tried before a smaller size."""
+LONGEST_LINE, LONGEST_BLOCK = 400, 4000
+"""Letters: of what a file or a device may hold no more is shown."""
 Rims = tuple[tuple[float, Colour], ...]
 
 
@@ -79,7 +82,9 @@ class Lettering(Brush):
         return True
 
     def face_for(self, face: str, text: str) -> tuple[str, str]:
-        """The face to use for a text, and the text with what no face has replaced."""
+        """The face to use for a text, and the text without what cannot be seen, and with what no face has replaced."""
+        if not text.isprintable():
+            text = clean(text, lines=True)
         if text.isascii():
             return face, text
         for other in (face, "text", "big"):
@@ -116,7 +121,7 @@ class Lettering(Brush):
         """
 
         def make() -> Surface:
-            used, shown = self.face_for(face, words)
+            used, shown = self.face_for(face, words[:LONGEST_BLOCK] if wrap else words[:LONGEST_LINE])
             if lines and wrap:
                 return self._block(used, shown, size, colour, wrap, align, lines)
             grown = min(self.em(size), most) if most else self.em(size)
@@ -138,6 +143,8 @@ class Lettering(Brush):
         font = self.font(face, size)
         font.align = align
         font.outline = 0
+        if not font.size(words)[0]:
+            words = ""  # of letters without any width nothing can be made
         return font.render(words, True, colour, None, self.px(wrap)).convert_alpha().premul_alpha()
 
     def _fitted(self, face: str, words: str, size: float, grown: float, colour: tuple[int, ...], fit: float) -> Surface:
@@ -264,6 +271,8 @@ class Lettering(Brush):
     @staticmethod
     def _line(font: pygame.font.Font, words: str, colour: Colour) -> Surface:
         font.align = pygame.FONT_LEFT
+        if not font.size(words)[0]:
+            words = ""
         return font.render(words, True, colour).convert_alpha().premul_alpha()
 
     @staticmethod

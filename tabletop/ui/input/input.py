@@ -36,6 +36,7 @@ __all__ = [
     "KEYBOARD",
     "KEYS",
     "MOUSE",
+    "MOUSE_OFF",
     "PAD",
     "TRIGGER_LEFT",
     "TRIGGER_RIGHT",
@@ -366,6 +367,9 @@ class Release(NamedTuple):
     device: str
     time: int = 0
 
+
+MOUSE_OFF = Release(Act.OK, MOUSE)
+"""The hand left the mouse, or the mouse the window: nothing is held by it any more."""
 
 Signal = Intent | Release | Axis | Pointer | Key | Button
 

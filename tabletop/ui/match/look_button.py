@@ -64,6 +64,11 @@ class LookButton(Widget):
             self._holder, self.filled = "", 0.0
             self.touch()
 
+    def forget_press(self) -> None:
+        """Another scene or another window came: nobody holds it any more."""
+        super().forget_press()
+        self.let_go(self._holder)
+
     def pass_time(self, dt: float) -> None:
         """Holding takes its time, whatever the speed of animations: it is a hand that holds."""
         if not self._holder:

@@ -37,6 +37,8 @@ class Widget(Painted):
     """
 
     focusable = True
+    clickable = False
+    """Whether the mouse can click it although it never has the focus."""
     wants_text = False
     own_ring = False
     """Whether it paints its focus itself."""
@@ -52,6 +54,8 @@ class Widget(Painted):
         self.why = why
         self.focused = False
         self.pressed = False
+        self._held = False
+        """Whether a press of the mouse began on it and goes on; ``pressed`` only while the pointer is on it, too."""
         self.shift = 0.0
         self.most = 0.0
         """The type size at most, so that siblings look alike under a large interface; set by the scene."""
@@ -87,8 +91,35 @@ class Widget(Painted):
         return False
 
     def pointer(self, event: Pointer) -> bool:
-        """Use a pointer event that is on it, or that began on it; False leaves it to the scene. A click is an OK."""
-        return event.kind == "down" and event.button == 1 and self.act(Act.OK)
+        """Use a pointer event that is on it, or that began on it; False leaves it to the scene.
+
+        A click is a press that is let go on it: until then it can be thought better of, by sliding off.
+        """
+        if event.kind == "down" and event.button == 1:
+            self._held = True
+        elif not self._held or event.kind == "wheel":
+            return False
+        over = self.holds(event.pos)
+        self._sink(over and event.kind != "up")
+        if event.kind == "up":
+            self._held = False
+            if over:
+                self.click(event)
+        return True
+
+    def click(self, event: Pointer) -> None:
+        """It was clicked: as good as OK."""
+        self.act(Act.OK)
+
+    def forget_press(self) -> None:
+        """A press that began on it does nothing."""
+        self._held = False
+        self._sink(False)
+
+    def _sink(self, down: bool) -> None:
+        if self.pressed != down:
+            self.pressed = down
+            self.touch()
 
     def text(self, text: str) -> None:
         """Typed text while it has the focus."""
@@ -171,21 +202,9 @@ class Button(Widget):
             return True
         return False
 
-    def pointer(self, event: Pointer) -> bool:
-        """A click presses, when it is let go on the button."""
-        if event.button != 1:
-            return False
-        if event.kind == "down":
-            self.pressed = True
-            self.touch()
-            return True
-        if event.kind == "up" and self.pressed:
-            self.pressed = False
-            self.touch()
-            if self.holds(event.pos):
-                self.press()
-            return True
-        return False
+    def click(self, event: Pointer) -> None:
+        """A click presses."""
+        self.press()
 
     def glyphs(self) -> list[pygame.Surface]:
         """The sign of its shortcut for the device that spoke last."""

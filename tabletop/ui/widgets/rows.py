@@ -64,6 +64,7 @@ class RowWidget(Widget):
         super().__init__(box, row.key, row.shut)
         self.row = row
         self._change = change
+        self._dragged = False
 
     @property
     def label(self) -> str:
@@ -115,23 +116,40 @@ class RowWidget(Widget):
 
     def pointer(self, event: Pointer) -> bool:
         """Clicks on the control; a slider follows the pointer until the button is up."""
-        if event.kind == "wheel" or event.button not in (0, 1) or (event.kind == "move" and not self.pressed):
-            return False
+        if event.kind == "down" and event.button == 1:
+            self._dragged = self._on_slider(event)
+        if not self._dragged:
+            return super().pointer(event)
         if event.kind == "up":
-            self.pressed = False
-            return True
+            self._dragged = False
+        elif event.kind != "wheel":
+            # A drag may leave the row: only its x counts then.
+            self._ask(event.x, self.box.centery)
+        return True
+
+    def click(self, event: Pointer) -> None:
+        """What was clicked on the control."""
         if self.why:
             self.refuse()
-            return True
-        if self.row.kind == "action":
-            return self.act(Act.OK)
-        x, y, w, h = self.box
-        # A drag may leave the row: only its x counts then.
-        asked = kit_rows.hit(self.kit, x, y, w, h, self.row, (event.x, y + h / 2 if self.pressed else event.y))
-        self.pressed = self.row.kind == "number" and (self.pressed or asked is not None)
+        elif self.row.kind == "action":
+            self.act(Act.OK)
+        else:
+            self._ask(*event.pos)
+
+    def forget_press(self) -> None:
+        """A drag ends, too."""
+        self._dragged = False
+        super().forget_press()
+
+    def _on_slider(self, event: Pointer) -> bool:
+        left, width = kit_rows.control_box(self.box.x, self.box.w)
+        return self.row.kind == "number" and not self.why and left - 8 <= event.x <= left + width + 8
+
+    def _ask(self, x: float, y: float) -> None:
+        left, top, w, h = self.box
+        asked = kit_rows.hit(self.kit, left, top, w, h, self.row, (x, y))
         if asked is not None:
             self.set(asked)
-        return True
 
     def paint(self, target: pygame.Surface) -> None:
         """The row."""

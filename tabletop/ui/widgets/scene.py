@@ -42,6 +42,9 @@ class WidgetScene(StageScene):
         """A scrolling column among the widgets, if there is one."""
         self._ring: Ring | None = None
         self._grabbed: Widget | None = None
+        """What the mouse pressed, until the button is up."""
+        self._away = False
+        """Whether the right button went down beside all widgets."""
 
     # ------------------------------------------------------------------ to implement
     def ground(self, target: pygame.Surface) -> None:
@@ -216,23 +219,37 @@ class WidgetScene(StageScene):
 
     def pointer(self, event: Pointer) -> None:
         """Hovering moves the focus; what a widget grabbed stays its own until the button is up."""
-        if self._grabbed:
-            self._grabbed.pointer(event)
-            if event.kind == "up":
+        grabbed = self._grabbed
+        if grabbed:
+            if event.kind == "up" and event.button == 1:
                 self._grabbed = None
+            if event.kind != "down" and event.button in (0, 1):
+                grabbed.pointer(event)
             return
-        hit = next((item for item in reversed(self.items) if item.focusable and item.holds(event.pos)), None)
+        hit = next((item for item in reversed(self.items) if item.holds(event.pos) and self._can_hit(item)), None)
         if event.kind == "wheel" and self.column and not (hit and hit.pointer(event)):
             self._wheel(self.column, event)
             return
-        if hit is None:
-            if event.kind == "down" and event.button == 3:
+        if event.button == 3:
+            away, self._away = self._away, hit is None and event.kind == "down"
+            if away and hit is None and event.kind == "up":
                 self.back()
+        if hit is None:
             return
-        if event.kind in ("move", "down"):
+        if event.kind in ("move", "down") and hit.focusable:
             self.set_focus(hit)
-        if hit.pointer(event) and event.kind == "down":
-            self._grabbed = hit
+        if event.kind != "up" and hit.pointer(event) and event.kind == "down" and event.button == 1:
+            self._grabbed = hit if hit in self.items else None
+
+    def forget_press(self) -> None:
+        """A press that goes on does nothing."""
+        self._grabbed, self._away = None, False
+        for item in self.items:
+            item.forget_press()
+
+    @staticmethod
+    def _can_hit(item: Widget) -> bool:
+        return item.focusable or item.clickable
 
     def _wheel(self, column: Column, event: Pointer) -> None:
         if column.scroll(-round(event.dy)) and self.focus in column.widgets and not self.focus.visible:
