@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tabletop.core.game import Seat
     from tabletop.core.i18n import Translator
     from tabletop.match.motion import Motion
+    from tabletop.match.race import Sign
     from tabletop.ui.app.app import App
     from tabletop.ui.app.audio import Audio
     from tabletop.ui.app.scene import Scene
@@ -75,6 +76,10 @@ class Host(Protocol):
     @property
     def thinking(self) -> tuple[Seat | None, int]:
         """The bot that thinks, and how many dots it shows."""
+        ...
+
+    def sign(self, seat: Seat) -> Sign | None:
+        """What stands on a seat's plate while several are asked; None for nothing."""
         ...
 
     @property
