@@ -196,6 +196,7 @@ class CardLayout:
         log: The line with the last event.
         look: The button that opens the hand, when several people play.
         hide: The button that hides it again.
+        ready: The button by which people say in a calm race that they are ready.
         sign: The sign at the top left.
     """
 
@@ -207,3 +208,4 @@ class CardLayout:
     log: Box = (26, 676, 360, 34)
     look: Box = (468, 494, 400, 56)
     hide: Box = (1038, 524, 210, 44)
+    ready: Box = (520, 464, 240, 58)

@@ -95,6 +95,10 @@ class Teller(Protocol):
         """One card rises a little; a face turns it over."""
         ...
 
+    def move_card(self, start: Place, index: int, goal: Place, face: Face | None = None) -> Film:
+        """One card of a place, by its number from the first, goes to another; a face is what it shows there."""
+        ...
+
     def move_all(
         self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12, seconds: float = 0.5
     ) -> Film:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import pygame
 
-from cardgames.common.layout import CardLayout
+from cardgames.common.layout import Box, CardLayout
 from cardgames.common.poses import Pose, bare
 from cardgames.table.cards import Cards, CardSprite
 from cardgames.table.frame import KeyPanel, LogLine, MenuKey, ReplaySign, Sign
@@ -19,7 +19,7 @@ from cardgames.table.plates import Plate
 from cardgames.table.teller import CardTeller
 from tabletop.core.game import Outcome, Seat, Words
 from tabletop.match.film import Film, wait
-from tabletop.match.prompt import Item, OnButton, OnCard, OnPlace, OnSeat, Place, Prompt, Said
+from tabletop.match.prompt import READY, Item, OnButton, OnCard, OnPlace, OnSeat, Place, Prompt, Said
 from tabletop.match.seating import Seating
 from tabletop.match.table import Count, Facts, Line, Table, Told
 from tabletop.ui.draw import furniture as painted
@@ -224,7 +224,7 @@ class CardBoard:
             plate.offer(item)
             return plate
         if isinstance(at, OnButton):
-            box = self.layout.buttons[at.slot]
+            box = self._box(at)
             make = self._look.buttons.get(at.look)
             return make(self._host, box, item) if make else ButtonItem(self._host, box, item, at.look)
         if isinstance(at, OnPlace):
@@ -233,6 +233,9 @@ class CardBoard:
         made = CardItem(self._host, self.cards, item, self._goal)
         self._items.append(made)
         return made
+
+    def _box(self, at: OnButton) -> Box:
+        return self.layout.ready if at.slot == READY else self.layout.buttons[at.slot]
 
     @property
     def _goal(self) -> Place | None:
@@ -325,7 +328,7 @@ class CardBoard:
         if isinstance(at, OnSeat):
             return self.plates[at.seat].box.centerx
         if isinstance(at, OnButton):
-            x, _, w, _ = self.layout.buttons[at.slot]
+            x, _, w, _ = self._box(at)
             return x + w / 2
         return 640.0
 

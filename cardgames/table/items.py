@@ -10,7 +10,8 @@ import pygame
 
 from cardgames.common.poses import Pose
 from tabletop.match.prompt import Item, OnCard
-from tabletop.ui.draw import furniture
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.draw.seats import chip
 from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Box, Button, Widget
 
@@ -146,12 +147,27 @@ class CardItem(Widget):
         return point[1] < top
 
     def paint(self, target: pygame.Surface) -> None:
-        """The ring, round the card as it lies."""
+        """The ring, round the card as it lies; what a team has marked, and what bots suggest."""
         pose = self.pose
-        if not self.focused or pose is None or self._dragged:
+        if pose is None or self._dragged:
             return
         w, h = pose.w, pose.w * self._cards.paint.ratio
-        furniture.focus_ring(self.kit, target, pose.x - w / 2, pose.y - h / 2, w, h, 12)
+        if self.focused:
+            furniture.focus_ring(self.kit, target, pose.x - w / 2, pose.y - h / 2, w, h, 12)
+        self._paint_marks(target, pose, w, h)
+
+    def _paint_marks(self, target: pygame.Surface, pose: Pose, w: float, h: float) -> None:
+        k, item = self.kit, self.item
+        looks = [seat.look for seat in self._host.seating.seats]
+        if item.marks:
+            k.put(target, k.box(w + 8, h + 8, 14, None, theme.VERMILION, 5), pose.x, pose.y)
+        for n, seat in enumerate(item.marks):
+            x = pose.x + (n - (len(item.marks) - 1) / 2) * 28
+            k.put(target, k.seat_mark(looks[seat], 11), x, pose.y - h / 2 + 18)
+        for n, seat in enumerate(item.tips):
+            x = pose.x + (n - (len(item.tips) - 1) / 2) * 64
+            parts = [k.sprite("icon/robot", 20, 0, theme.CREAM), k.seat_mark(looks[seat], 8)]
+            chip(k, target, x, pose.y + h / 2, "", 16, parts=parts)
 
 
 def lie_boxes(cards: Cards, items: list[CardItem]) -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from tabletop.match.prompt import Item
     from tabletop.ui.match.board import Host
 
+DONE_TOP, DONE_BOTTOM = (64, 150, 84), (30, 92, 58)
+"""Under the sign of whoever has acted."""
 SWELL = 3.0
 """A plate grows by so many units when something arrives."""
 
@@ -151,6 +153,7 @@ class Plate(Widget):
             bot=setup.kind == "bot",
             key=key,
         )
+        self._sign(target)
         if self.mark:
             at = x + w - (84 if key else 36)
             parts = [k.sprite(self._icon, 18, 0, theme.GOLD_LIGHT)] if self._icon else []
@@ -160,6 +163,21 @@ class Plate(Widget):
         elif self.tag:
             level = self.tag_at[1]
             ribbon(k, target, *self.tag_at, self.tag, most=28, hang=-1 if level < y else 1)
+
+    def _sign(self, target: pygame.Surface) -> None:
+        """While several are asked: what its owner presses, or that they did; it hangs from the plate's right end."""
+        sign = self._host.sign(self.seat)
+        if sign is None:
+            return
+        k = self.kit
+        x, y, w, h = self.box
+        parts = [k.keycap(sign.key, 30)] if sign.key else []
+        parts += [k.padkey(sign.pad, 30)] if sign.pad else []
+        parts += [k.sprite(sign.icon, 24, 0, theme.CREAM)] if sign.icon else []
+        if not parts and not sign.words:
+            return
+        colours = (DONE_TOP, DONE_BOTTOM) if sign.done else (theme.PLUM_LIGHT, theme.PLUM_DARK)
+        chip(k, target, x + w - 44, y + h + 6, sign.words, 20, *colours, parts, most=26, hang=1)
 
     def _dots(self, target: pygame.Surface) -> None:
         k = self.kit

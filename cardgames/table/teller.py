@@ -135,6 +135,12 @@ class CardTeller:
             yield from self.cards.turn_over(sprite, face)
             yield from wait(0.5)
 
+    def move_card(self, start: Place, index: int, goal: Place, face: Face | None = None) -> Film:
+        """One card of a place, by its number from the first, goes to another; a face is what it shows there."""
+        sprites = self.cards.at(start)
+        sprite = sprites[index] if index < len(sprites) else self.cards.new(start)
+        yield from together([self.cards.move(sprite, start, goal, face=face, arc=18), self._close(start)])
+
     def move_all(
         self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12, seconds: float = 0.5
     ) -> Film:

@@ -94,7 +94,7 @@ class Buttons:
         return [(face, (1045.0, 654.0 - 54 * n, *WIDE)) for n, face in enumerate(faces)]
 
     def _face(self, act: str, words: str, main: bool = False) -> ButtonFace:
-        return ButtonFace(act, self.ring.tr(words), *self.ring.host.sign(ACTS[act]), main)
+        return ButtonFace(act, self.ring.tr(words), *self.ring.host.keys_of(ACTS[act]), main)
 
     def rounds(self) -> list[tuple[str, Box]]:
         """The small round buttons: menu, watch again, the log."""
@@ -140,7 +140,7 @@ class Buttons:
     def _sign(self, canvas: Canvas, name: str, x: float, y: float) -> None:
         """The key of a small button: left of the log's, above the others."""
         kit, host = self.ring.kit, self.ring.host
-        signs = kit.glyph(host.signs, *host.sign(SIGNS[name]), 24)
+        signs = kit.glyph(host.signs, *host.keys_of(SIGNS[name]), 24)
         if name == "log":
             right = x - 5
             for n, sign in enumerate(reversed(signs)):

@@ -325,7 +325,7 @@ class Hand(Widget):
             if self.aim is not None and not PIECES[self.aim.kind].round:
                 rows.append(("", "", tr(N_("Right button: turn it"))))
             return rows
-        keys = host.sign
+        keys = host.keys_of
         rows = [("← →", "+", tr(N_("Direction")))]
         if not self.steady:
             rows.append(("↑ ↓", "", tr(N_("Strength"))))

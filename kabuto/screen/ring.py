@@ -25,7 +25,7 @@ def _last_push(past: Sequence[Past]) -> Sequence[Past]:
 
 scene = MatchMaker(
     RingBoard,
-    shared=True,
+    hands=False,
     hurry=HURRY,
     lingers=True,
     endures=True,

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from tabletop.core.game import Outcome, Seat, Step
 from tabletop.core.session import Session
 from tabletop.core.steps import Record
+from tabletop.match.asking import Ask, One, ask_of
 
 TOLD_AGAIN = 8
 """So many steps are told again at most."""
@@ -39,16 +40,16 @@ class Forced:
 
 @dataclass(frozen=True)
 class Asked:
-    """A person is to act."""
+    """A person is to act, or several are: ``ask`` says who, and whether together."""
 
-    seat: Seat
+    ask: Ask
 
 
 @dataclass(frozen=True)
 class Thinking:
-    """A bot is to act."""
+    """A bot is to act, or several are, and no person with them."""
 
-    seat: Seat
+    ask: Ask
 
 
 @dataclass(frozen=True)
@@ -118,13 +119,18 @@ class Course:
                 return Over()
             self._ended = True
             return Ending(outcome)
-        actors = session.actors
-        kinds = session.setup.seats
-        seat = next((one for one in actors if kinds[one].kind == "human"), actors[0])
-        action = self._forced(session.state, seat, kinds[seat].kind == "human")
-        if action is not None:
-            return Forced(seat, action)
-        return Asked(seat) if kinds[seat].kind == "human" else Thinking(seat)
+        people = self.people
+        ask = ask_of(session.game, session.state, people)
+        if isinstance(ask, One):
+            action = self._forced(session.state, ask.seat, ask.seat in people)
+            if action is not None:
+                return Forced(ask.seat, action)
+        return Asked(ask) if people.intersection(ask.seats) else Thinking(ask)
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats of people."""
+        return frozenset(n for n, seat in enumerate(self.session.setup.seats) if seat.kind == "human")
 
     def _next_of_tape(self, tape: Iterator[Past]) -> Due:
         past = next(tape, None)
@@ -141,7 +147,7 @@ class Course:
         past = list(_all(self.session))
         if picks is not None:
             return picks(past)
-        mine = (n for n, one in enumerate(past[:-1]) if one.record.seat == seat)
+        mine = (n for n, one in enumerate(past[:-1]) if seat in one.record.actions)
         start = max(mine, default=-1) + 1
         return past[max(start, len(past) - TOLD_AGAIN) :]
 

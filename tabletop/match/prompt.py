@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from tabletop.core.game import Seat
+from tabletop.match.race import Race
 
 A = TypeVar("A")
 
@@ -43,6 +44,10 @@ class OnPlace:
     """The item is a whole place, or a piece of furniture, by its name in the layout."""
 
     name: str
+
+
+READY = "ready"
+"""The slot of the button by which people say in a calm race that they are ready."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +137,8 @@ class Item(Generic[A]):
         twice: Whether its shortcut first only points at it and the second press chooses; a click likewise, where the
             mouse does not point at it by itself.
         data: What a look of the game's own needs to draw it.
+        marks: Who has marked it, where a team decides together; filled in by the match.
+        tips: The bots that suggest it, likewise.
     """
 
     name: str
@@ -145,6 +152,8 @@ class Item(Generic[A]):
     shortcut: str = ""
     twice: bool = False
     data: Any = None
+    marks: tuple[Seat, ...] = ()
+    tips: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,6 +169,8 @@ class Prompt(Generic[A]):
         verb: What OK does on the item that has the focus, translated.
         goal: The place that a card may be dragged to, besides being pressed; None where cards are not dragged.
         shows: What furniture shows while this is asked, by the name of the piece.
+        toggles: Whether an answer that was given is taken back when it is given again: several make up one action.
+        race: Where all act at once: how; None when everybody simply chooses in turn.
     """
 
     items: tuple[Item[A], ...] = ()
@@ -170,6 +181,8 @@ class Prompt(Generic[A]):
     verb: str = ""
     goal: Place | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
+    toggles: bool = False
+    race: Race | None = None
 
     def item(self, name: str) -> Item[A] | None:
         """The item of a name."""

@@ -19,15 +19,12 @@ class Secrets:
         seating: Who sits where; its near seat follows whoever has the screen.
         passed: Who has the screen; None before it was given to anybody.
         open: Whose hand lies open now, when several people play.
-        shared: Whether everybody may see everything: then the screen is never passed.
 
     Args:
         seating: The seats of the match.
-        shared: As above.
     """
 
-    def __init__(self, seating: Seating, shared: bool = False) -> None:
-        self.shared = shared
+    def __init__(self, seating: Seating) -> None:
         self.seating = seating if not seating.people else replace(seating, near=seating.people[0])
         self.passed: Seat | None = None
         self.open: Seat | None = None
@@ -40,20 +37,15 @@ class Secrets:
     @property
     def hidden(self) -> bool:
         """Whether the hand at the near side lies face down because others might look."""
-        return self.seating.many and self.open is None and not self.shared
-
-    @property
-    def lies_open(self) -> bool:
-        """Whether a hand lies open that others might see."""
-        return self.seating.many and self.open is not None
+        return self.seating.many and self.open is None
 
     def must_pass(self, seat: Seat) -> bool:
         """Whether the screen has to change hands before a seat may act."""
-        return self.seating.many and self.passed != seat and self.seating.human(seat) and not self.shared
+        return self.seating.many and self.passed != seat and self.seating.human(seat)
 
     def turn_to(self, seat: Seat) -> bool:
         """Turn the table so that a seat is at the near side."""
-        if self.seating.near == seat or self.shared:
+        if self.seating.near == seat:
             return False
         self.seating = replace(self.seating, near=seat)
         return True
@@ -65,7 +57,7 @@ class Secrets:
 
     def look(self, seat: Seat) -> bool:
         """The hand of a seat lies open."""
-        if not self.seating.many or self.open == seat or self.shared:
+        if not self.seating.many or self.open == seat:
             return False
         self.open = seat
         return True

@@ -180,30 +180,39 @@ def play_on(game: AnyGame, state: Any, seed: int, actions: int = 4) -> None:
 
 
 def check_events_hide(match: Match) -> None:
-    """Two worlds that look the same to a seat, before and after a step, also tell it the same.
+    """Two worlds that look the same to a seat after a step, and before it to the seat or at least to the room, also
+    tell it the same.
 
-    Only what is fleeting may tell it more, and that is not kept.
+    Only what is fleeting may tell it more, and that is not kept: what was shown for a moment is not in the view after.
     """
     game = match.game
     every = max(1, len(match.moves) // LOOKS)
     for n, move in enumerate(match.moves[::every]):
         for seat in _seats(match):
-            guess = game.guess(game.view(move.state, seat), Chance("world", n))
-            try:
-                other = advance(game, guess, move.actions, Chance(match.setup.seed, 10**6 + n))
-            except RuleError:
-                continue  # somebody else's hidden card, which they do not hold in this world
-            step = advance(game, move.state, move.actions, Chance(match.setup.seed, 10**6 + n))
-            if game.view(other.state, seat) == game.view(step.state, seat):
-                told = [encode(event.kept(seat)) for event in step.events]
-                assert told == [encode(event.kept(seat)) for event in other.events], f"an event betrays to seat {seat}"
+            for knows in {seat, None} if game.moment(move.state) == seat else {seat}:
+                guess = game.guess(game.view(move.state, knows), Chance("world", n))
+                try:
+                    other = advance(game, guess, move.actions, Chance(match.setup.seed, 10**6 + n))
+                except RuleError:
+                    continue  # a hidden card that its holder does not hold in this world
+                step = advance(game, move.state, move.actions, Chance(match.setup.seed, 10**6 + n))
+                if game.view(other.state, seat) == game.view(step.state, seat):
+                    told = [encode(event.kept(seat)) for event in step.events]
+                    others = [encode(event.kept(seat)) for event in other.events]
+                    assert told == others, f"an event betrays to seat {seat}"
 
 
 def check_fleeting(match: Match) -> None:
-    """What is seen once is not kept, and every other part is."""
+    """What is seen once is not kept, and every other part is; who sees it is shown it for a moment.
+
+    Several people at one screen see it behind the curtain, in the state before or after the step.
+    """
+    game = match.game
     for move in match.moves:
         for event in move.step.events:
             assert event.private or not event.fleeting, "nothing of it is seen once"
+            moments = {game.moment(move.state), game.moment(move.step.state)}
+            assert not event.fleeting or moments.issuperset(event.private), "no moment shows it to its seat"
             for viewer in (None, *_seats(match)):
                 assert event.kept(viewer) == (event.public if event.fleeting else event.seen_by(viewer))
 

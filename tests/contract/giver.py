@@ -43,6 +43,7 @@ class Secret(msgspec.Struct, frozen=True, tag="secret"):
 
 
 class Given(msgspec.Struct, frozen=True, tag="given"):
+    seat: Seat
     card: str
 
 
@@ -83,7 +84,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 class Giver(Game[State, Action, Part, View]):
     key = "giver"
-    seat_counts = (2, 3, 4)
+    seat_counts = (2, 3, 4, 5)
     state_type, action_type, part_type, view_type = State, Action, Part, View
     cooperative = True
 
@@ -134,7 +135,7 @@ class Giver(Game[State, Action, Part, View]):
             state = msgspec.structs.replace(
                 state, hand=hand, stock=state.stock[1:], given=(*state.given, action.card), clued=True
             )
-            return Step(state, (Event(Given(action.card)),))
+            return Step(state, (Event(Given(seat, action.card)),))
         left = tuple(number for number in state.left if number not in action.numbers)
         state = msgspec.structs.replace(state, left=left, round=state.round + 1, clued=False)
         events: tuple[Event[Part], ...] = (Event(Removed(action.numbers)),)
@@ -197,7 +198,7 @@ class Giver(Game[State, Action, Part, View]):
                 return words("{name} gives now.", name=words.name(giver))
             case Secret(_, number):
                 return words("The secret is {number}.", number=number)
-            case Given(card):
+            case Given(_, card):
                 return words("The clue is {card}.", card=card)
             case Removed(numbers):
                 return words.count("{n} number is gone.", "{n} numbers are gone.", len(numbers))

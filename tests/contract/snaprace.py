@@ -3,7 +3,7 @@
 Cards lie face down before everybody; at the start each player looks at two of their own, once. Then cards are turned
 up, and all act at once: snap one's own card, with the time that it took, or pass. The first right snap (ties within
 30 ms: turn order) lays its card off and owes a gift, face down, to anybody, who looks at it once. A wrong snap costs a
-card from the pile. No cards left wins; an empty pile ends it.
+card from the pile. No cards left wins; an empty pile ends it. How people race at one screen is an option of the table.
 """
 
 from __future__ import annotations
@@ -62,12 +62,13 @@ class Raced(msgspec.Struct, frozen=True, tag="raced"):
     winner: Seat | None
     wrong: tuple[Seat, ...]
     times: tuple[int | None, ...]
+    slot: int | None = None
 
 
 class Gave(msgspec.Struct, frozen=True, tag="gave"):
     seat: Seat
     to: Seat
-    card: int | None = None
+    slot: int
 
 
 Part = Looked | Turned | Raced | Gave
@@ -80,6 +81,9 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     peeks: tuple[Seat, ...] = ()
     """Who still looks at their first cards, one after the other."""
     owes: Seat | None = None
+    gift: Seat | None = None
+    """Who looks at the card that was given to them, their last one."""
+    mode: str = "reflex"
     times: tuple[int | None, ...] = ()
     """How long each took in the last race; None for a pass."""
 
@@ -88,11 +92,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat | None
     counts: tuple[int, ...]
     shown: tuple[int, ...]
-    """The first of one's cards, while one looks at them."""
+    """Those of one's cards that one looks at now: the first ones, or the last."""
     pile: int
     discard: tuple[int, ...]
     peeks: tuple[Seat, ...]
     owes: Seat | None
+    gift: Seat | None
+    mode: str
     times: tuple[int | None, ...]
 
 
@@ -103,32 +109,42 @@ class SnapRace(Game[State, Action, Part, View]):
 
     def options(self) -> tuple[Option, ...]:
         help_text = "How many cards each player gets."
-        return (Option(key="hand", label="Hand", help=help_text, kind="number", default=3, low=PEEK, high=5),)
+        modes, labels = ("reflex", "priority", "calm"), ("By reflex", "By priority", "Calmly")
+        return (
+            Option(key="hand", label="Hand", help=help_text, kind="number", default=3, low=PEEK, high=5),
+            Option(
+                key="snap", label="Snap", help="How players race at one screen.", kind="choice", default="reflex",
+                choices=modes, choice_labels=labels,
+            ),
+        )  # fmt: skip
 
     def start(self, seats: int, options: Options, chance: Chance) -> State:
         deck = chance.shuffle("deal", DECK)
         n = int(options["hand"])
         hands = tuple(deck[i * n : i * n + n] for i in range(seats))
         rest = deck[seats * n :]
-        return State(hands=hands, pile=rest[1:], discard=rest[:1], peeks=tuple(range(seats)))
+        return State(hands=hands, pile=rest[1:], discard=rest[:1], peeks=tuple(range(seats)), mode=str(options["snap"]))
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         if self.outcome(state):
             return ()
-        if state.owes is not None:
-            return (state.owes,)
+        if state.owes is not None or state.gift is not None:
+            return (state.owes if state.gift is None else state.gift,)
         return state.peeks[:1] or tuple(range(len(state.hands)))
 
     def simultaneous(self, state: State) -> bool:
         return len(self.actors(state)) > 1
 
     def moment(self, state: State) -> Seat | None:
-        return state.peeks[0] if state.peeks else None
+        return state.peeks[0] if state.peeks else state.gift
+
+    def _shown(self, state: State, seat: Seat) -> tuple[int, ...]:
+        return state.hands[seat][:PEEK] if state.peeks else state.hands[seat][-1:]
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         if seat not in self.actors(state):
             return ()
-        if state.peeks:
+        if state.peeks or state.gift is not None:
             return (Cover(),)
         slots = range(len(state.hands[seat]))
         if state.owes is not None:
@@ -157,11 +173,14 @@ class SnapRace(Game[State, Action, Part, View]):
         if isinstance(action, Give):
             card = hands[seat].pop(action.slot)
             hands[action.to].append(card)
-            gift: Event[Part] = Event(Gave(seat, action.to), {action.to: Gave(seat, action.to, card)}, fleeting=True)
-            return self._turn(replace(state, hands=tuple(map(tuple, hands)), owes=None), gift)
+            gave: Event[Part] = Event(Gave(seat, action.to, action.slot))
+            state = replace(state, hands=tuple(map(tuple, hands)), owes=None)
+            return Step(state if self.outcome(state) else replace(state, gift=action.to), (gave,))
         if isinstance(action, Cover):
-            looked: Event[Part] = Event(Looked(seat), {seat: Looked(seat, state.hands[seat][:PEEK])}, fleeting=True)
-            return Step(replace(state, peeks=state.peeks[1:]), (looked,))
+            looked: Event[Part] = Event(Looked(seat), {seat: Looked(seat, self._shown(state, seat))}, fleeting=True)
+            if state.peeks:
+                return Step(replace(state, peeks=state.peeks[1:]), (looked,))
+            return self._turn(replace(state, gift=None), looked)
         raise RuleError("All act at once now.")
 
     def play_together(self, state: State, actions: Mapping[Seat, Action], chance: Chance) -> Step[State, Part]:
@@ -181,8 +200,10 @@ class SnapRace(Game[State, Action, Part, View]):
             discard = (hands[winner].pop(snaps[winner].slot), *discard)
         times = tuple(snaps[seat].t_ms if seat in snaps else None for seat in range(len(hands)))
         owes = winner if winner is not None and hands[winner] else None
-        state = State(hands=tuple(map(tuple, hands)), pile=tuple(pile), discard=discard, owes=owes, times=times)
-        raced: Event[Part] = Event(Raced(winner, wrong, times))
+        hands_now = tuple(map(tuple, hands))
+        state = replace(state, hands=hands_now, pile=tuple(pile), discard=discard, owes=owes, times=times)
+        slot = snaps[winner].slot if winner is not None else None
+        raced: Event[Part] = Event(Raced(winner, wrong, times, slot))
         return self._turn(state, raced) if owes is None else Step(state, (raced,))
 
     def _turn(self, state: State, event: Event[Part]) -> Step[State, Part]:
@@ -197,11 +218,13 @@ class SnapRace(Game[State, Action, Part, View]):
         return View(
             seat=seat,
             counts=tuple(map(len, state.hands)),
-            shown=state.hands[seat][:PEEK] if seat is not None and looks else (),
+            shown=self._shown(state, seat) if seat is not None and looks else (),
             pile=len(state.pile),
             discard=state.discard,
             peeks=state.peeks,
             owes=state.owes,
+            gift=state.gift,
+            mode=state.mode,
             times=state.times,
         )
 
@@ -211,13 +234,16 @@ class SnapRace(Game[State, Action, Part, View]):
         hands = []
         for seat, count in enumerate(view.counts):
             known = view.shown if seat == view.seat else ()
-            hands.append((*known, *(cards.pop() for _ in range(count - len(known)))))
+            unknown = tuple(cards.pop() for _ in range(count - len(known)))
+            hands.append((*known, *unknown) if view.peeks else (*unknown, *known))
         return State(
             hands=tuple(hands),
             pile=tuple(cards),
             discard=view.discard,
             peeks=view.peeks,
             owes=view.owes,
+            gift=view.gift,
+            mode=view.mode,
             times=view.times,
         )
 
@@ -231,7 +257,7 @@ class SnapRace(Game[State, Action, Part, View]):
     def describe(self, part: Part, viewer: Seat | None, words: Words) -> str:
         match part:
             case Looked(seat, ()):
-                return words("{name} has looked at two cards.", name=words.name(seat))
+                return words("{name} has looked.", name=words.name(seat))
             case Looked(_, cards):
                 return words("You looked at {cards}.", cards=" and ".join(map(str, cards)))
             case Turned(card):
@@ -240,10 +266,8 @@ class SnapRace(Game[State, Action, Part, View]):
                 return words("Nobody snapped right.")
             case Raced(int() as winner, _, times):
                 return words("{name} was first, after {ms} ms.", name=words.name(winner), ms=times[winner])
-            case Gave(seat, to, None):
+            case Gave(seat, to):
                 return words("{name} gave {other} a card.", name=words.name(seat), other=words.name(to))
-            case Gave(seat, _, card):
-                return words("{name} gave you a {card}.", name=words.name(seat), card=card)
         return ""
 
     def describe_outcome(self, outcome: Outcome, words: Words) -> str:

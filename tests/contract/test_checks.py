@@ -13,7 +13,7 @@ from tabletop.core.game import Event, Outcome, Step
 from tabletop.core.journal import JournalError
 from tests.contract import checks
 from tests.contract.giver import Giver, Remove, Secret
-from tests.contract.snaprace import Gave, Give, Looked, Pass, Snap, SnapRace, State
+from tests.contract.snaprace import Give, Looked, Pass, Snap, SnapRace, State
 
 replace = msgspec.structs.replace
 
@@ -44,7 +44,7 @@ class LoudGift(SnapRace):
         if not isinstance(action, Give):
             return step
         card = state.hands[seat][action.slot]
-        return Step(step.state, (Event(Gave(seat, action.to, card)), *step.events[1:]))
+        return Step(step.state, (Event(Looked(seat, (card,))), *step.events))
 
 
 class Forgetful(SnapRace):
@@ -85,6 +85,18 @@ class Photograph(SnapRace):
     def play(self, state: State, seat: int, action: Any, chance: Chance) -> Any:
         step = super().play(state, seat, action, chance)
         return Step(step.state, tuple(replace(event, fleeting=False) for event in step.events))
+
+
+class Whisper(SnapRace):
+    """Shows a gift to whoever gets it while it flies, where nobody else looks away."""
+
+    def play(self, state: State, seat: int, action: Any, chance: Chance) -> Any:
+        step = super().play(state, seat, action, chance)
+        if not isinstance(action, Give):
+            return step
+        card = state.hands[seat][action.slot]
+        event = Event(Looked(seat), {seat: Looked(seat, (card,))}, fleeting=True)
+        return Step(step.state, (event, *step.events))
 
 
 class Blank(SnapRace):
@@ -171,6 +183,7 @@ BROKEN: list[tuple[Any, Any]] = [
     (StaysOpen(), checks.check_actors),
     (Photograph(), checks.check_events_hide),
     (Blank(), checks.check_fleeting),
+    (Whisper(), checks.check_fleeting),
     (Obliging(), checks.check_why_not),
     (Absent(), checks.check_actors),
     (TellsTheTeam(), checks.check_guesses),
@@ -223,7 +236,7 @@ def test_the_secret_event_is_for_the_giver_alone() -> None:
 
 def test_a_card_that_was_looked_at_is_seen_once() -> None:
     game = SnapRace()
-    state = game.start(2, {"hand": 3}, Chance(1))
+    state = game.start(2, {"hand": 3, "snap": "reflex"}, Chance(1))
     assert game.moment(state) == 0 and game.view(state, 0).shown == state.hands[0][:2]
     assert game.view(state, 1).shown == game.view(state, None).shown == ()
     step = game.play(state, 0, game.actions(state, 0)[0], Chance(2))

@@ -1,15 +1,11 @@
-"""A match as data: what is told again, what is hidden from whom, where nothing is hidden at all."""
+"""A match as data: what is told again, and when the end is shown."""
 
 from __future__ import annotations
-
-import pytest
 
 from tabletop.core.game import SeatSetup
 from tabletop.core.registry import entry
 from tabletop.core.session import Session, setup_of
 from tabletop.match.course import Course, Ending, Over, Past
-from tabletop.match.seating import Seating
-from tabletop.match.secrets import Secrets
 
 PEOPLE = tuple(SeatSetup(name=name, look=n) for n, name in enumerate(("Ana", "Ben")))
 
@@ -47,13 +43,3 @@ def test_a_game_picks_what_is_told_again() -> None:
     (told,) = course.what_happened(0, last)
     assert told is every[-1] and len(every) == course.session.number
     assert told.record.number == course.session.number
-
-
-@pytest.mark.parametrize("shared", (False, True))
-def test_where_nothing_is_hidden_the_screen_is_never_passed(shared: bool) -> None:
-    secrets = Secrets(Seating(PEOPLE), shared)
-    assert secrets.must_pass(1) is not shared
-    assert secrets.hidden is not shared
-    assert secrets.turn_to(1) is not shared
-    assert secrets.look(1) is not shared
-    assert secrets.viewer == (None if shared else 1)

@@ -39,6 +39,7 @@ def open_desk(
         program: Path | None = None,
         seed: int | None = None,
         home: Path | None = None,
+        toys: bool = False,
         **wanted: Any,
     ) -> Desk:
         home = home or tmp_path / f"home{len(desks)}"
@@ -46,7 +47,7 @@ def open_desk(
         with monkeypatch.context() as patch:
             patch.setenv("DOHYO_HOME", str(home))
             settings.save(dataclasses.replace(settings.Settings(), language="en", **wanted))
-        desk = Desk(screen, home, arguments, program, seed)
+        desk = Desk(screen, home, arguments, program, seed, toys)
         desks.append(desk)
         if program is None:
             desk.wait_for("the first scene", lambda: desk.ask("ready"))

@@ -99,6 +99,7 @@ class Desk:
         arguments: The command line.
         program: Another program instead of ``main.py`` (the frozen app); it cannot be looked into.
         seed: The seed of every match that is begun in it; None: another one each time.
+        toys: Whether the toy games can be played in it.
     """
 
     def __init__(
@@ -108,6 +109,7 @@ class Desk:
         arguments: tuple[str, ...] = (),
         program: Path | None = None,
         seed: int | None = None,
+        toys: bool = False,
     ) -> None:
         self.screen = screen
         self.home = home
@@ -115,6 +117,8 @@ class Desk:
         door.unlink(missing_ok=True)
         command = [str(program)] if program else [sys.executable, str(INSIDE)]
         seeded = {} if seed is None else {"DOHYO_SEED": str(seed)}
+        if toys:
+            seeded["DOHYO_TOYS"] = "1"
         self.errors = home / "stderr.txt"
         self._saved = Folder(home / "data" / "matches")
         self._closed = False

@@ -20,6 +20,10 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
+if os.environ.get("DOHYO_TOYS"):  # also in the bots' processes, which read this file again
+    from tests.contract.toys import register
+
+    register()
 
 GAME_CONTROLLER, AXES, BUTTONS = 1, 6, 15
 PAD_BUTTONS = {
@@ -248,8 +252,27 @@ class Door:
             "number": scene.session.number,
             "items": [item.name for item in items],
             "playable": [item.name for item in items if not item.why],
+            "public": scene._public,
+            "reflex": scene.reflex,
+            "signs": {str(seat): sign.words or sign.key or sign.pad for seat, sign in self._signs(scene).items()},
+            "done": [seat for seat, sign in self._signs(scene).items() if sign.done],
+            "tips": {item.name: item.tips for item in items if item.tips},
+            "marks": {item.name: item.marks for item in items if item.marks},
             "warned": [item.name for item in items if item.hint is not None and item.hint.warns],
         }
+
+    @staticmethod
+    def _signs(scene: Any) -> dict[int, Any]:
+        """What stands on the plates while several are asked."""
+        found = {seat: scene.sign(seat) for seat in range(scene.seating.count)}
+        return {seat: sign for seat, sign in found.items() if sign is not None}
+
+    def ask_state(self) -> Any:
+        """The whole state of the match below, hidden things too: what only a robot may know."""
+        import msgspec
+
+        session = next(scene.session for scene in self.app.stack if hasattr(scene, "session"))
+        return msgspec.to_builtins(session.state)
 
     def ask_said(self) -> list[str]:
         """Every short notice so far."""

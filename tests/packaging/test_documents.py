@@ -23,7 +23,8 @@ def text(name: str) -> str:
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_every_link_leads_somewhere(name: str) -> None:
-    links = [link for link in re.findall(r"\]\(([^)#]+)\)", text(name)) if "://" not in link]
+    prose = re.sub(r"```.*?```", "", text(name), flags=re.DOTALL)
+    links = [link for link in re.findall(r"\]\(([^)#]+)\)", prose) if "://" not in link]
     assert [link for link in links if not (ROOT / name).parent.joinpath(link).exists()] == []
 
 
@@ -61,3 +62,12 @@ def test_the_files_that_decide_are_there() -> None:
     assert list((ROOT / "tests/golden").glob("*.txt")) and not list((ROOT / "tests").rglob("*.png"))
     assert "PHYSICS_VERSION" in text("kabuto/physics/simulate.py")
     assert "xvfb" in text("pyproject.toml") and (ROOT / "tests/e2e").is_dir()
+
+
+def test_a_document_shows_a_file_as_it_is() -> None:
+    block = re.compile(r"<!-- ([\w./]+\.py) -->\n```python\n(.*?)```\n", re.DOTALL)
+    shown = dict(block.findall(text("docs/adding-a-game.md")))
+    assert set(shown) == {"tests/contract/snaprace_table.py", "tests/contract/giver_table.py"}
+    for path, code in shown.items():
+        assert code == text(path), f"{path} has changed: python tools/include_code.py"
+        assert len(code.splitlines()) <= 150, "a table is a page of code"

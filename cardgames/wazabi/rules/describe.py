@@ -216,19 +216,41 @@ def describe(part: p.Part, viewer: Seat | None, words: Words) -> str:
     return text
 
 
+def _tournament(outcome: Outcome, words: Words) -> str:
+    """Who has the most points, alone, as a team, or shared."""
+    best = outcome.ranking[0]
+    points = outcome.scores[best[0]]
+    sides: dict[int, list[str]] = {}
+    for seat in best:
+        sides.setdefault(outcome.teams[seat] if outcome.teams else seat, []).append(words.name(seat))
+    if len(sides) == 1:
+        return words.count(
+            "{names}: the most points of the tournament, {n}.",
+            "{names}: the most points of the tournament, {n}.",
+            points,
+            names=_list([words.name(seat) for seat in best], words),
+        )
+    names = _list([" + ".join(side) for side in sides.values()], words)
+    if outcome.teams:
+        return words.count(
+            "The teams {names} share the tournament with {n} point each.",
+            "The teams {names} share the tournament with {n} points each.",
+            points,
+            names=names,
+        )
+    return words.count(
+        "{names} share the tournament with {n} point each.",
+        "{names} share the tournament with {n} points each.",
+        points,
+        names=names,
+    )
+
+
 def describe_outcome(outcome: Outcome, words: Words) -> str:
     """Who won the match, and how."""
     first = _list([words.name(seat) for seat in outcome.ranking[0]], words)
     if outcome.reason == Reason.POINTS:
-        points = outcome.scores[outcome.ranking[0][0]]
-        if len(outcome.ranking[0]) == 1 or outcome.teams:
-            return words.count(
-                "{names}: the most points of the tournament, {n}.",
-                "{names}: the most points of the tournament, {n}.",
-                points,
-                names=first,
-            )
-        return words("{names} share the tournament with {n} points each.", names=first, n=points)
+        return _tournament(outcome, words)
     if outcome.reason == Reason.LAST_WITH_DICE:
         last = words.name(outcome.ranking[-1][0])
         return words("{last} alone still has dice. {name} was first!", last=last, name=first)

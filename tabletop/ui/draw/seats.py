@@ -140,8 +140,8 @@ def chip(
     most: float = 0,
     hang: int = 0,
 ) -> float:
-    """A small pill with sprites and a word, centred; ``most`` and ``hang`` as for a ribbon. Returns its width."""
-    row = [*parts, k.text(words, size, CREAM, most=most)]
+    """A small pill with sprites, a word, or both, centred; ``most`` and ``hang`` as for a ribbon. Returns its width."""
+    row = [*parts, k.text(words, size, CREAM, most=most)] if words else [*parts]
     w = row_width(k, row, 8) + 26
     h = max(size * 1.6, k.u(row[-1].get_height()) * 0.9)
     y += hang * (h - size * 1.6) / 2

@@ -41,7 +41,7 @@ class AppHost(WidgetScene):
         """What spoke last: ``"mouse"``, ``"keyboard"``, ``"pad:<n>"``, or "" for nothing yet."""
         return self.app.devices.last
 
-    def sign(self, act: Act) -> tuple[str, str]:
+    def keys_of(self, act: Act) -> tuple[str, str]:
         """What the key and the pad button of an act are called."""
         return act_signs(self.app, act)
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tabletop.core.game import Outcome, Seat
     from tabletop.core.i18n import Translator
     from tabletop.match.motion import Motion
+    from tabletop.match.race import Sign
     from tabletop.match.table import Told
     from tabletop.ui.app.app import App
     from tabletop.ui.app.audio import Audio
@@ -78,6 +79,10 @@ class Host(Protocol):
         """The bot that thinks, and how many dots it shows."""
         ...
 
+    def sign(self, seat: Seat) -> Sign | None:
+        """What stands on a seat's plate while several are asked; None for nothing."""
+        ...
+
     @property
     def busy(self) -> bool:
         """Whether an action is being written."""
@@ -122,7 +127,7 @@ class Host(Protocol):
         """The sign of an act, for the device that spoke last."""
         ...
 
-    def sign(self, act: Act) -> tuple[str, str]:
+    def keys_of(self, act: Act) -> tuple[str, str]:
         """What the key and the pad button of an act are called."""
         ...
 

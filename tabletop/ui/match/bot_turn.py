@@ -1,9 +1,9 @@
-"""A bot on turn: it thinks in a worker, gets a view and never the state, and takes as long as a person would."""
+"""Bots on turn: they think in workers, get a view and never the state, and take as long as a person would."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
@@ -26,11 +26,11 @@ def why(choice: Choice) -> Reason | None:
 
 
 class Rival:
-    """Whoever of the bots is on turn.
+    """Whoever of the bots is on turn, one or several at once.
 
     Attributes:
-        seat: Who thinks, or None.
-        answer: What was asked, until it is acted upon.
+        seat: Who thinks; of several the first; None while nobody does.
+        answers: What was asked, by seat, until it is acted upon.
         dots: How many dots its plate shows, 0 to 3.
 
     Args:
@@ -54,18 +54,41 @@ class Rival:
         self._act = act
         self._changed = changed
         self._think = THINK * pace
-        self._choice: Choice | None = None
+        self._choices: dict[Seat, Choice] = {}
+        self._then: Callable[[Mapping[Seat, Choice]], object] = self._act_alone
+        self._paced = True
         self._time = 0.0
         self.seat: Seat | None = None
-        self.answer: Future[Choice] | None = None
+        self.answers: dict[Seat, Future[Choice]] = {}
         self.dots = 0
+
+    @property
+    def answer(self) -> Future[Choice] | None:
+        """What the first one was asked, until it is acted upon."""
+        return next(iter(self.answers.values()), None)
 
     def think(self, seat: Seat) -> None:
         """Ask the bot of a seat."""
-        session = self._session
+        self.think_together((seat,), self._act_alone)
+
+    def think_together(
+        self, seats: Sequence[Seat], then: Callable[[Mapping[Seat, Choice]], object], paced: bool = True
+    ) -> None:
+        """Ask the bots of several seats at once.
+
+        Args:
+            seats: Whose.
+            then: Called once, with what they chose, when all have.
+            paced: Whether they take as long as a person would; a race has a clock of its own.
+        """
         self.hold()
-        self.seat, self._time = seat, 0.0
-        self.answer = answer = self._app.pool.submit(
+        self.seat, self._time, self._then, self._paced = seats[0], 0.0, then, paced
+        for seat in seats:
+            self._ask(seat)
+
+    def _ask(self, seat: Seat) -> None:
+        session = self._session
+        answer = self._app.pool.submit(
             session.setup.game,
             session.setup.seats[seat].level,
             session.view(seat),
@@ -73,37 +96,47 @@ class Rival:
             session.bot_seed(seat),
             session.memory_seed(seat),
         )
+        self.answers[seat] = answer
 
         def arrived(choice: Choice) -> None:
-            if self.answer is answer:
-                self._choice = choice
+            if self.answers.get(seat) is answer:
+                self._choices[seat] = choice
 
         self._app.watch(answer, arrived)
 
+    def _act_alone(self, choices: Mapping[Seat, Choice]) -> None:
+        for seat, choice in choices.items():
+            self._act(seat, choice)
+
     def hold(self) -> None:
         """Forget what was asked."""
-        if self.answer is not None:
-            self._app.pool.cancel(self.answer)
-        self.seat = self.answer = self._choice = None
+        for answer in self.answers.values():
+            self._app.pool.cancel(answer)
+        self.seat = None
+        self.answers, self._choices = {}, {}
         self._show(0)
+
+    @property
+    def _ready(self) -> bool:
+        return bool(self._choices) and len(self._choices) == len(self.answers)
 
     def update(self, dt: float) -> None:
         """Wait as a person would, then act."""
-        seat = self.seat
-        if seat is None:
+        if self.seat is None:
             return
         self._time += dt
-        self._show(int(self._time / DOTS) % 4)
-        choice = self._choice
-        if choice is not None and self._time >= self._pace:
+        if self._paced:
+            self._show(int(self._time / DOTS) % 4)
+        if self._ready and self._time >= self._pace:
+            choices, then = self._choices, self._then
             self.hold()
-            self._act(seat, choice)
+            then(choices)
 
     def wait(self) -> float | None:
         """How long nothing changes, seconds; None when nobody thinks."""
         if self.seat is None:
             return None
-        if self._choice is not None:
+        if self._ready:
             return max(0.0, self._pace - self._time)
         return DOTS - self._time % DOTS
 
@@ -115,4 +148,4 @@ class Rival:
     @property
     def _pace(self) -> float:
         speed = self._app.motion.speed
-        return 0.0 if math.isinf(speed) else self._think / speed
+        return 0.0 if math.isinf(speed) or not self._paced else self._think / speed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.game import Reason, RuleError, Seat, Step
@@ -31,16 +31,29 @@ def play(
     refused: Callable[[], object],
     prepare: Prepare = _nothing,
 ) -> None:
-    """Play an action: it is on the disk before it is shown, and no frame waits for the disk.
+    """Play an action of one seat; see :func:`play_together`."""
+    reasons = {} if reason is None else {seat: reason}
+    play_together(app, session, {seat: action}, reasons, shown, refused, prepare)
+
+
+def play_together(
+    app: App,
+    session: Session,
+    actions: Mapping[Seat, Any],
+    reasons: Mapping[Seat, Reason],
+    shown: Callable[[Any, Step[Any, Any], Any], object],
+    refused: Callable[[], object],
+    prepare: Prepare = _nothing,
+) -> None:
+    """Play one step: it is on the disk before it is shown, and no frame waits for the disk.
 
     Args:
         app: Does the work, and says what went wrong.
         session: The match.
-        seat: Who acts.
-        action: What they do.
-        reason: Why, if a bot said so.
+        actions: What each seat does that acts in this step.
+        reasons: Why, by seat, if a bot said so.
         shown: Called with the state before, the step, and what was prepared.
-        refused: Called instead when the action was not played; the sentence is said already.
+        refused: Called instead when it was not played; the sentence is said already.
         prepare: Called in the background.
     """
     unsaved = session.unsaved
@@ -48,7 +61,7 @@ def play(
     def work() -> tuple[Any, Step[Any, Any], Any] | RuleError | JournalError:
         before = session.state
         try:
-            step = session.play(seat, action, reason)
+            step = session.play_together(actions, reasons)
         except (RuleError, JournalError) as error:
             return error
         return before, step, prepare(before, step)

@@ -29,7 +29,7 @@ class Line:
 
     Attributes:
         number: The number of the action in the match.
-        seat: Who acted.
+        seat: Who acted; −1 for nobody alone.
         text: What it did, translated.
         undone: Whether it was taken back.
     """
@@ -54,7 +54,8 @@ def lines(app: App, session: Session, viewer: Seat | None = None) -> list[Line]:
         for event in step.events:
             text = session.game.describe(event.kept(viewer), viewer, words)
             if text:
-                out.append(Line(record.number, record.seat, text, record.undone))
+                seat = record.seat if len(record.plays) == 1 else -1
+                out.append(Line(record.number, seat, text, record.undone))
     outcome = session.outcome
     if outcome is not None:
         out.append(Line(session.number, -1, session.game.describe_outcome(outcome, words)))

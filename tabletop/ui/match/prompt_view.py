@@ -26,7 +26,8 @@ class PromptView:
         scene: Holds the widgets and the focus.
         board: Makes the widgets.
         ask: The prompt of a seat after some answers.
-        hidden: Whether the hand of the near seat lies face down.
+        hidden: Whether what only the asked seat may see lies face down.
+        looks: Whether its hand may be opened or hidden now.
     """
 
     def __init__(
@@ -35,8 +36,9 @@ class PromptView:
         board: Board,
         ask: Callable[[Seat, Said], Prompt[Any]],
         hidden: Callable[[], bool],
+        looks: Callable[[], bool] = lambda: True,
     ) -> None:
-        self._scene, self._board, self._ask, self._hidden = scene, board, ask, hidden
+        self._scene, self._board, self._ask, self._hidden, self._may_look = scene, board, ask, hidden, looks
         self.seat: Seat | None = None
         self.prompt: Prompt[Any] | None = None
         self.said: Said = ()
@@ -102,7 +104,7 @@ class PromptView:
             if widget not in scene.items:
                 scene.put(widget)
                 offered.append(widget)
-        looks = self._board.looks() if self.seat is not None else ()
+        looks = self._board.looks() if self.seat is not None and self._may_look() else ()
         for widget in looks:
             scene.put(widget)
             offered.append(widget)
@@ -147,6 +149,17 @@ class PromptView:
         """An answer was given: the next question follows. A new answer replaces an earlier one to the same question."""
         self.said = (*(one for one in self.said if one.field != answer.field), answer)
         self.refresh()
+
+    def toggle(self, answer: Say) -> None:
+        """An answer is given, or taken back; what is pointed at stays so."""
+        given = answer in self.said
+        self.said = tuple(one for one in self.said if one != answer) if given else (*self.said, answer)
+        self.renew()
+
+    def renew(self) -> None:
+        """Offer the same anew, with the focus where it is: marks have changed."""
+        if self.seat is not None:
+            self.refresh(self._pointed.name if self._pointed is not None else "")
 
     def back(self) -> bool:
         """Take the last answer back; False when there is none."""

@@ -7,7 +7,7 @@ A second action waits until the film is over; OK or a click skips the film.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -18,9 +18,11 @@ from tabletop.core.bot import Choice
 from tabletop.core.game import Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.session import Session
+from tabletop.match.asking import Ask, One, Team, Together
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Picks, Shown, Thinking
 from tabletop.match.film import Film, Reel, sequence, wait
 from tabletop.match.prompt import Back, Item, Prompt, Said, Say, TakeBack
+from tabletop.match.race import Mode, Sign
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
 from tabletop.match.table import Told
@@ -28,7 +30,7 @@ from tabletop.ui.app.app import App
 from tabletop.ui.app.first_paint import Coming
 from tabletop.ui.app.routes import PauseRequest
 from tabletop.ui.app.scene import Scene
-from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Intent, Key, Pointer, Release
+from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
 from tabletop.ui.match import course as writing
 from tabletop.ui.match.app_host import AppHost
 from tabletop.ui.match.board import Board, Host
@@ -37,6 +39,8 @@ from tabletop.ui.match.curtain import CurtainScene
 from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
 from tabletop.ui.match.prompt_view import PromptView
+from tabletop.ui.match.race import NOBODYS_KEY, Gathering
+from tabletop.ui.match.team import Council
 from tabletop.ui.widgets.basic import Widget
 
 GRACE = 0.25
@@ -61,7 +65,6 @@ class MatchMaker:
         board: Makes what draws the table.
         pace: How long a bot takes for an action, as a share of the usual time: less where a turn is many small actions.
         forced: What a seat does by itself, without a press; None for the game's own idea of it.
-        shared: Whether nothing is hidden from anybody: the screen is never passed.
         hurry: So many times faster a film runs after a first press, a second one ends it; 0: the first one ends it.
         lingers: Whether the end is looked at until somebody presses on.
         endures: Whether films go on when the window gets another size.
@@ -69,12 +72,13 @@ class MatchMaker:
         undoes: Says of a view whether the menu offers to take an action back outside practice, too.
         picks: Which steps are told again when somebody asks what happened; None for those since their last action.
         late: Parts of events that are put into words only when they were seen.
+        hands: Whether people hold what they may look at all the time: then the screen is passed at each turn, else
+            only for what is secret.
     """
 
     board: Make
     pace: float = 1.0
     forced: Callable[[Any, Seat, bool], Any | None] | None = None
-    shared: bool = False
     hurry: float = 0.0
     lingers: bool = False
     endures: bool = False
@@ -82,6 +86,7 @@ class MatchMaker:
     undoes: Callable[[Any], bool] | None = None
     picks: Picks | None = None
     late: tuple[type, ...] = ()
+    hands: bool = True
 
     def __call__(self, app: App, session: Session) -> MatchScene:
         """A match to play."""
@@ -102,7 +107,9 @@ class MatchScene(AppHost):
         secrets: Whose hidden things lie open.
         board: What draws the table.
         prompts: What is asked now.
-        rival: The bot on turn.
+        rival: The bots on turn.
+        gathering: While several act at once: what they do.
+        council: While a team decides: what it marks and wants.
         reel: The films.
         tr: Translates the game's texts (and falls back on the shared ones).
         words: What events are worded with.
@@ -128,7 +135,7 @@ class MatchScene(AppHost):
         self.tr: Translator = app.translator(session.setup.game)
         self.words = self.tr.words(session.names)
         self.course = Course(session, watched, made.forced)
-        self.secrets = Secrets(Seating(session.setup.seats, watched=watched), made.shared)
+        self.secrets = Secrets(Seating(session.setup.seats, watched=watched))
         self.reel = Reel(lambda: app.motion)
         self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
         self._made = made
@@ -138,7 +145,12 @@ class MatchScene(AppHost):
         self.log: list[tuple[Seat, Any]] = []
         self.board = made.board(self, self.words)
         self.notice_place = self.board.notice_place
-        self.prompts = PromptView(self, self.board, self._ask, lambda: self.secrets.hidden)
+        self.prompts = PromptView(self, self.board, self._ask, lambda: self.covered, lambda: self._may_look)
+        self.gathering: Gathering | None = None
+        self.council: Council | None = None
+        self._ask_now: Ask | None = None
+        self._public = False
+        self._said_keyless = False
         self._due = True
         self._next: Callable[[], object] | None = None
         """What comes when the film is over, before anything else is due."""
@@ -164,8 +176,11 @@ class MatchScene(AppHost):
 
     @property
     def view(self) -> Any:
-        """All of the shown state that may be drawn now."""
-        return self.game.view(self.course.shown, self.viewer)
+        """All of the shown state that may be drawn now. What was shown for a moment is not shown again."""
+        state, viewer = self.course.shown, self.viewer
+        if self.past and viewer is not None and self.game.moment(state) == viewer:
+            viewer = None
+        return self.game.view(state, viewer)
 
     @property
     def past(self) -> bool:
@@ -196,6 +211,27 @@ class MatchScene(AppHost):
     def notes(self) -> Sequence[tuple[Seat, Any]]:
         """What happened lately: who acted, and the part of the event; the oldest first."""
         return self.log
+
+    @property
+    def covered(self) -> bool:
+        """Whether what only the asked seat may see lies face down."""
+        return self.secrets.hidden and not self._public
+
+    @property
+    def _may_look(self) -> bool:
+        """Whether a hand may be opened or hidden now; what is shown for a moment is hidden by acting."""
+        moment = isinstance(self._ask_now, One) and self._ask_now.moment
+        return not self._public and (self.secrets.hidden or not moment)
+
+    @property
+    def reflex(self) -> bool:
+        """Whether every millisecond of a press counts now."""
+        return self.gathering is not None and self.gathering.reflex
+
+    def sign(self, seat: Seat) -> Sign | None:
+        """What stands on a seat's plate while several are asked."""
+        asking = self.gathering or self.council
+        return asking.sign(seat) if asking is not None else None
 
     def cover(self, make: Callable[[App], Scene]) -> None:
         """A scene lies over the table until it is left; the film waits for it."""
@@ -271,13 +307,25 @@ class MatchScene(AppHost):
 
     # ------------------------------------------------------------------ the match goes on
     def play(self, seat: Seat, action: Any, reason: Reason | None = None) -> None:
-        """Play an action: it is on the disk before it is shown. Ignored while another one is being shown."""
+        """A seat acts: alone, in its own step, or among all who act at once."""
+        if self.showing or self.watched:
+            return
+        if self.gathering is not None:
+            self._hide()
+            self.prompts.close()
+            self.gathering.answer(seat, action)
+        else:
+            self.play_together({seat: action}, {} if reason is None else {seat: reason})
+
+    def play_together(self, actions: Mapping[Seat, Any], reasons: Mapping[Seat, Reason]) -> None:
+        """Play a step: it is on the disk before it is shown. Ignored while another one is being shown."""
         if self.showing or self.watched:
             return
         self.busy = True
-        self.prompts.close()
+        self._end_asking()
         self.rival.hold()
         self._hide()
+        seat = next(iter(actions)) if len(actions) == 1 else -1
 
         def go_on() -> None:
             self.busy = False
@@ -293,7 +341,7 @@ class MatchScene(AppHost):
             job = self._preparation(before, step)
             return job() if job is not None else None
 
-        writing.play(self.app, self.session, seat, action, reason, shown, go_on, prepare)
+        writing.play_together(self.app, self.session, actions, reasons, shown, go_on, prepare)
 
     def _bot_chose(self, seat: Seat, choice: Choice) -> None:
         play = partial(self.play, seat, choice.action, why(choice))
@@ -337,12 +385,19 @@ class MatchScene(AppHost):
         match self.course.due():
             case Forced(seat, action):
                 self.play(seat, action)
-            case Thinking(seat):
-                self.prompts.close()
+            case Thinking(ask):
+                self._end_asking()
                 self.sync()
-                self.rival.think(seat)
-            case Asked(seat):
-                self._give_turn(seat)
+                if isinstance(ask, Together):
+                    self.rival.think_together(ask.seats, self._bots_chose)
+                else:
+                    self.rival.think(ask.seat)
+            case Asked(One() as ask):
+                self._give_turn(ask)
+            case Asked(Together() as ask):
+                self._gather(ask)
+            case Asked(Team() as ask):
+                self._consult(ask)
             case Shown(past):
                 self._due = True
                 self.sync()
@@ -364,7 +419,77 @@ class MatchScene(AppHost):
         else:
             writing.finish(self.app, self.session)
 
-    def _give_turn(self, seat: Seat) -> None:
+    def _bots_chose(self, choices: Mapping[Seat, Choice]) -> None:
+        reasons = {seat: reason for seat, choice in choices.items() if (reason := why(choice)) is not None}
+        self.play_together({seat: choice.action for seat, choice in choices.items()}, reasons)
+
+    # ------------------------------------------------------------------ who is asked
+    def _end_asking(self) -> None:
+        """Nobody is asked any more."""
+        if self.council is not None:
+            self.council.end()
+        self.gathering = self.council = self._ask_now = None
+        self._public = False
+        self.prompts.close()
+        self._signs_changed()
+
+    def _signs_changed(self) -> None:
+        """Plates show who pressed, who is ready."""
+        for item in self.items:
+            item.touch()
+
+    def _ask_all(self, ask: Ask) -> None:
+        """What is asked is no secret: nobody takes the screen over, all look at it."""
+        self._ask_now, self._public = ask, True
+        self.secrets.passed = None
+        self._hide()
+        self.sync()
+
+    def _gather(self, ask: Together) -> None:
+        """All act at once."""
+        self._end_asking()
+        self._ask_all(ask)
+        person = next(seat for seat in ask.seats if self.seating.human(seat))
+        race = self._ask(person, ()).race
+        self._public = race is not None
+        self.gathering = Gathering(
+            self.app, self.session, self.seating, ask, race, self.rival, self._choose_in_turn,
+            self.play_together, self._signs_changed,
+        )  # fmt: skip
+        if race is not None and race.mode is Mode.REFLEX and self.gathering.keyless and not self._said_keyless:
+            self._said_keyless = True
+            self.say(self.app.tr(NOBODYS_KEY, name=self.session.names[self.gathering.keyless[0]]))
+        self.gathering.begin()
+
+    def _choose_in_turn(self, seat: Seat) -> None:
+        """One of all who act at once chooses."""
+        if self._public:
+            self.prompts.open(seat)
+        else:
+            self._give_turn(One(seat))
+
+    def _consult(self, ask: Team) -> None:
+        """A team decides together."""
+        self._end_asking()
+        self._ask_all(ask)
+        self.council = Council(
+            self.app, self.session, self.seating, ask, self._marks_changed, lambda action: self.play(ask.seat, action)
+        )
+        self.council.begin()
+        self.prompts.open(self.council.people[0])
+        self._signs_changed()
+
+    def _marks_changed(self) -> None:
+        self.prompts.renew()
+        self._signs_changed()
+
+    def _give_turn(self, ask: One) -> None:
+        seat, self._ask_now = ask.seat, ask
+        self._public = False
+        if not (self._made.hands or ask.moment or self._ask(seat, ()).secret):
+            self._ask_all(ask)
+            self.prompts.open(seat)
+            return
         if self.secrets.must_pass(seat):
             self.prompts.close()
             self.sync()
@@ -383,7 +508,16 @@ class MatchScene(AppHost):
         yield from ()
 
     def _ask(self, seat: Seat, said: Said) -> Prompt[Any]:
-        state = self.course.shown
+        state, ask = self.course.shown, self._ask_now
+        if self.gathering is not None and self.gathering.open:
+            return self.gathering.prompt()
+        if isinstance(ask, Together):
+            choices = self.game.actions(state, seat) if self.gathering is None else self.gathering.choices(seat)
+            return self.board.prompt(self.game.view(state, seat if self._public else None), choices, said)
+        if isinstance(ask, Team) and self.council is not None:
+            self.council.keep(said)
+            view = self.game.view(state, self.viewer)
+            return self.council.dress(self.board.prompt(view, self.game.actions(state, ask.seat), said))
         view = self.game.view(state, None if self.secrets.hidden else seat)
         return self.board.prompt(view, self.game.actions(state, seat), said)
 
@@ -399,23 +533,38 @@ class MatchScene(AppHost):
         elif isinstance(item.does, TakeBack):
             if not self._undo(writing.undo):
                 self.pause()
+        elif self.gathering is not None and self.gathering.open:
+            self.gathering.chose(item, self.device)
         elif isinstance(item.does, Say):
             self.audio.play("press")
-            self.prompts.say(item.does)
+            self._say_answer(item.does)
         elif isinstance(item.does, Back):
             self.back()
+        elif self.council is not None:
+            self.audio.play("press")
+            self.council.confirm(item.does, self.device)
         else:
             self.play(seat, item.does)
 
+    def _say_answer(self, answer: Say) -> None:
+        prompt = self.prompts.prompt
+        if self.council is not None:
+            self.council.mark(answer, self.device)
+        if prompt is not None and prompt.toggles:
+            self.prompts.toggle(answer)
+        else:
+            self.prompts.say(answer)
+        self._signs_changed()
+
     def _alt(self) -> None:
         """The second choice hides a hand that others might see; else it is the item that names it, or the log."""
-        if self.asked is not None and self.secrets.lies_open:
+        if self.asked is not None and self.seating.many and not self.secrets.hidden and self._may_look:
             self.look(self.device)
             return
         item = self.prompts.shortcut("alt")
         if item is not None:
             self.choose(item)
-        elif self.secrets.shared:
+        elif not self._made.hands:
             self.open_log()
 
     # ------------------------------------------------------------------ secrets
@@ -427,7 +576,7 @@ class MatchScene(AppHost):
     def look(self, device: str) -> None:
         """Open the hand of the person who is asked, or hide it."""
         seat = self.asked
-        if seat is None or not self.seating.many or not self.may_act(seat, device):
+        if seat is None or not self.seating.many or self._public or not self.may_act(seat, device):
             return
         self.audio.play("card_flip")
         if self.secrets.hidden:
@@ -438,8 +587,12 @@ class MatchScene(AppHost):
         self.prompts.refresh()
 
     def may_act(self, seat: Seat, device: str) -> bool:
-        """Whether a device may act for a seat; if not, that is said."""
-        if self.seating.owns(seat, device, self.app.devices.present):
+        """Whether a device may act for a seat, or for its team; if not, that is said."""
+        if self.gathering is not None and self.gathering.open:
+            return True
+        if self.council is not None and self.council.voices(device):
+            return True
+        if self.council is None and self.seating.owns(seat, device, self.app.devices.present):
             return True
         self.audio.play("refuse")
         self.say(self.app.tr(N_("It is {name}’s turn."), name=self.session.names[seat]))
@@ -486,7 +639,7 @@ class MatchScene(AppHost):
             return
         self.rival.hold()
         self._hide()
-        self.prompts.close()
+        self._end_asking()
         self.again = self._due = True
         self.over = False
         self.course.once_more()
@@ -513,7 +666,7 @@ class MatchScene(AppHost):
         self.course.show(past.before)
         self.sync()
         yield from wait(BETWEEN)
-        yield from self._tell(past.record.seat, past.before, past.step, prepared)
+        yield from self._tell(_actor(past), past.before, past.step, prepared)
 
     def take_back(self) -> None:
         """Take the last action of a person back, with what followed."""
@@ -526,7 +679,7 @@ class MatchScene(AppHost):
         if not how(self.app, self.session):
             return False
         self.rival.hold()
-        self.prompts.close()
+        self._end_asking()
         self._hide()
         self.over = False
         self.course.taken_back()
@@ -618,7 +771,9 @@ class MatchScene(AppHost):
             self.focus.let_go(release.device)
 
     def key(self, key: Key) -> bool:
-        """A digit chooses the item that carries it."""
+        """In a race a person's own key; else a digit chooses the item that carries it."""
+        if self.gathering is not None and self.gathering.key(key):
+            return True
         n = DIGITS.get(key.scancode)
         if n is None or not key.pressed or self.showing or self.prompts.prompt is None:
             return False
@@ -632,6 +787,10 @@ class MatchScene(AppHost):
             self.set_focus(self.prompts.widget(item.name), slide=False)
         return True
 
+    def button(self, button: Button) -> bool:
+        """In a race a person's own button."""
+        return self.gathering is not None and self.gathering.button(button)
+
     def pointer(self, event: Pointer) -> None:
         """A click skips a film; on a hand that lies face down it is told how one looks at it."""
         if event.kind in ("down", "up"):
@@ -639,15 +798,20 @@ class MatchScene(AppHost):
         if self._built:
             self.board.hover(event.pos)
         pressed = event.kind == "down" and event.button == 1
-        if pressed and (self.reel.busy or self.busy or self._grace):
-            hit = next((item for item in self.items if item.holds(event.pos) and self._can_hit(item)), None)
-            if hit is None or not getattr(hit, "always", False):
-                if self.reel.busy:
-                    self.skip()
-                return
+        if pressed and (self.reel.busy or self.busy or self._grace) and not self._on_the_edge(event):
+            if self.reel.busy:
+                self.skip()
+            return
+        if pressed and self.gathering is not None and not self._on_the_edge(event) and self.gathering.pointer(event):
+            return
         super().pointer(event)
-        if pressed and self.asked is not None and self.secrets.hidden and self.board.covered(event.pos):
+        if pressed and self.asked is not None and self.covered and self.board.covered(event.pos):
             self._say_how_to_look()
+
+    def _on_the_edge(self, event: Pointer) -> bool:
+        """Whether a press is on what can always be pressed: the menu, the log."""
+        hit = next((item for item in self.items if item.holds(event.pos) and self._can_hit(item)), None)
+        return hit is not None and bool(getattr(hit, "always", False))
 
     def _say_how_to_look(self) -> None:
         self.audio.play("refuse")
@@ -698,6 +862,8 @@ class MatchScene(AppHost):
             self._proceed()
         else:
             self.rival.update(dt)
+            if self.gathering is not None:
+                self.gathering.update()
         self.board.update(dt)
         if isinstance(self.focus, LookButton):
             self.focus.pass_time(dt)
@@ -708,19 +874,24 @@ class MatchScene(AppHost):
             return 0.0
         if isinstance(self.focus, LookButton) and self.focus.filling:
             return 0.0
-        waits = [wait for wait in (self.rival.wait(), self.board.wait()) if wait is not None]
+        race = self.gathering.wait() if self.gathering is not None else None
+        waits = [wait for wait in (self.rival.wait(), self.board.wait(), race) if wait is not None]
         return min(waits) if waits else None
 
     # ------------------------------------------------------------------ the contract of scenes
     def enter(self) -> None:
         """On top (again)."""
         self.reel.held = False
-        if self.asked is None and not self.busy:
+        if self.gathering is not None:
+            self.gathering.resume()
+        elif self.asked is None and not self.busy:
             self._due = True
 
     def leave(self) -> None:
         """Covered: nothing stays open."""
         self._hide()
+        if self.gathering is not None and self.gathering.open:
+            self._end_asking()  # a race begins anew
         if self.asked is not None and not self.showing and self._built:
             self.prompts.refresh()
         self.rival.hold()
@@ -728,6 +899,8 @@ class MatchScene(AppHost):
     def close(self) -> None:
         """Gone."""
         self._gone = True
+        if self.council is not None:
+            self.council.end()
         self.rival.hold()
         self.reel.clear()
         self.board.close()
@@ -754,3 +927,8 @@ class MatchScene(AppHost):
         """By the board's own compositor, or by the stage."""
         painted = self.board.paint(target, stale)
         return super().paint(target, stale) if painted is None else painted
+
+
+def _actor(past: Past) -> Seat:
+    """Who acted in a step; −1 for several at once."""
+    return past.record.seat if len(past.record.plays) == 1 else -1
