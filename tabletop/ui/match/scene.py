@@ -588,15 +588,18 @@ class MatchScene(AppHost):
 
     def may_act(self, seat: Seat, device: str) -> bool:
         """Whether a device may act for a seat, or for its team; if not, that is said."""
-        if self.gathering is not None and self.gathering.open:
-            return True
-        if self.council is not None and self.council.voices(device):
-            return True
-        if self.council is None and self.seating.owns(seat, device, self.app.devices.present):
+        if self._speaks_for(seat, device):
             return True
         self.audio.play("refuse")
         self.say(self.app.tr(N_("It is {name}’s turn."), name=self.session.names[seat]))
         return False
+
+    def _speaks_for(self, seat: Seat, device: str) -> bool:
+        if self.gathering is not None and self.gathering.open:
+            return True
+        if self.council is not None:
+            return bool(self.council.voices(device))
+        return self.seating.owns(seat, device, self.app.devices.present)
 
     def _pass_screen(self, seat: Seat) -> None:
         """The screen changes hands: the curtain comes down, the table is turned behind it."""
@@ -748,12 +751,12 @@ class MatchScene(AppHost):
         """Whether a press may act for a seat; only one that would choose something is answered."""
         if intent.act in (Act.OK, Act.ALT):
             return self.may_act(seat, intent.device)
-        return self.seating.owns(seat, intent.device, self.app.devices.present)
+        return self._speaks_for(seat, intent.device)
 
     def axis(self, axis: Axis) -> None:
         """A stick moves what is asked of its holder."""
         seat = self.asked
-        if seat is not None and not self.showing and self.seating.owns(seat, axis.device, self.app.devices.present):
+        if seat is not None and not self.showing and self._speaks_for(seat, axis.device):
             super().axis(axis)
 
     def skip(self) -> None:
@@ -778,7 +781,7 @@ class MatchScene(AppHost):
         if n is None or not key.pressed or self.showing or self.prompts.prompt is None:
             return False
         item = self.prompts.shortcut(str(n))
-        if item is None or not self.seating.owns(self.asked or 0, KEYBOARD, self.app.devices.present):
+        if item is None or self.asked is None or not self._speaks_for(self.asked, KEYBOARD):
             return False
         if not item.twice or self.prompts.pointed is item:
             self.choose(item)
