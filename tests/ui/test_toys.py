@@ -140,12 +140,12 @@ def test_a_menu_over_an_open_race_begins_it_anew() -> None:
         one.frames(30)
         one.tap(ESCAPE)
         one.until(lambda: one.scene is not scene)
-        assert scene.gathering is None
+        assert scene.asker.gathering is None
         one.tap(ESCAPE)
         one.until(lambda: one.scene is scene and scene.reflex)
         one.tap(A)
         one.until(lambda: not scene.reflex)
-        (ms,) = scene.gathering._times.values()
+        (ms,) = scene.asker.gathering._times.values()
         assert ms < 300, "the clock began again"
 
 
@@ -354,7 +354,7 @@ def test_one_person_peeks_openly_and_no_replay_shows_it_again() -> None:
         one.tap(ENTER)
         one.until(lambda: scene.session.number == 2 and one.asked())
         assert set(shown(scene, ("hand", 0))) == {""}
-        assert scene.last_words[1] == "Ben has looked." and scene.log[0][1] == Looked(0)
+        assert scene.last_words[1] == "Ben has looked." and scene.told.lines[0][1] == Looked(0)
         scene.course.what_happened = lambda seat: list(_all_past(scene))  # also the person's own last action
         seen: set[str] = set()
         one.tap(MORE)
@@ -395,8 +395,8 @@ def test_a_team_marks_with_devices_of_their_own_and_confirms_together(plug: Any)
         pad: VirtualPad = plug()
         one.app.devices.open()
         scene = toy_table(one, "giver", "bhhb", guessing(), ("any", "keyboard", "pad:1"))
-        one.until(lambda: scene.council is not None)
-        one.hear(scene.council.thinking)
+        one.until(lambda: scene.asker.council is not None)
+        one.hear(scene.asker.council.thinking)
         one.frames(3)
 
         def item(name: str) -> Any:
@@ -438,7 +438,7 @@ def test_a_team_marks_with_devices_of_their_own_and_confirms_together(plug: Any)
 def test_one_device_speaks_for_a_whole_team_and_a_wrong_choice_cannot_be_confirmed() -> None:
     with desk() as one:
         scene = toy_table(one, "giver", "hhhh", guessing())
-        assert one.scene is scene and scene.council is not None, "the team needs no curtain"
+        assert one.scene is scene and scene.asker.council is not None, "the team needs no curtain"
         click(one, one.widget("number 3"))
         assert scene.prompts.prompt.item("number 3").marks == (1, 2, 3)
         click(one, one.widget("confirm"))
