@@ -358,8 +358,8 @@ def test_one_person_peeks_openly_and_no_replay_shows_it_again() -> None:
         scene.course.what_happened = lambda seat: list(_all_past(scene))  # also the person's own last action
         seen: set[str] = set()
         one.tap(MORE)
-        assert scene.again
-        while scene.again:
+        assert scene.narrator.again
+        while scene.narrator.again:
             seen.update(shown(scene, ("hand", 0)))
             one.frames()
         assert seen == {""}, "a replay shows a peek again"

@@ -28,6 +28,7 @@ from tabletop.match.secrets import Secrets
 from tabletop.ui.app.app import App
 from tabletop.ui.app.routes import PauseRequest
 from tabletop.ui.app.scene import Scene
+from tabletop.ui.draw.layers import LayeredStage
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
 from tabletop.ui.match import course as writing
 from tabletop.ui.match.asker import Asker
@@ -118,6 +119,7 @@ class MatchScene(Match):
 
     def __init__(self, app: App, session: Session, made: MatchMaker, *, watched: bool = False) -> None:
         super().__init__(app)
+        self.stage = LayeredStage()
         self.session = session
         self.game = session.game
         self.watched = watched
