@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
@@ -25,6 +25,7 @@ class Spot(NamedTuple):
         cards: The middle of its cards.
         small: The width of one of its cards.
         extra: The middle of what else it has (tokens, dice).
+        tag: The middle of the tag that says whose turn it is; None for above the plate, or below one at the top edge.
     """
 
     x: float
@@ -33,6 +34,7 @@ class Spot(NamedTuple):
     cards: tuple[float, float]
     small: float
     extra: tuple[float, float]
+    tag: tuple[float, float] | None = None
 
 
 def _side(x: float, y: float) -> Spot:
@@ -65,19 +67,29 @@ class Spread(NamedTuple):
     Attributes:
         lay: How they lie.
         z: Depth of the first; the others lie over it.
+        boxes: Where a press means which of so many; None: each shows beside the one that lies over it.
     """
 
     lay: Lay
     z: float = 30
+    boxes: Callable[[int], Sequence[Box]] | None = None
 
 
 @dataclass(frozen=True)
 class Caption:
-    """Words on a small ribbon, hanging from a point."""
+    """Words on a small ribbon, hanging from a point.
+
+    Attributes:
+        x: The middle.
+        y: The middle of a line at the usual interface scale.
+        size: Type size.
+        narrow: The width of a pill on which the words stand in two lines, where there is no room below; 0 for a ribbon.
+    """
 
     x: float
     y: float
     size: float = 19
+    narrow: float = 0
 
 
 @dataclass(frozen=True)
@@ -112,6 +124,45 @@ class FlowRing:
     at: tuple[float, ...] = (205, 335, 25, 155)
 
 
+Point: TypeAlias = tuple[float, float]
+Arrow: TypeAlias = tuple[Point, Point, float]
+"""A dotted path: from, to, and how high it rises in its middle, units."""
+
+
+def arc_at(a: Point, b: Point, rise: float, t: float) -> Point:
+    """A point on the path of a thrown thing, ``rise`` units high in its middle."""
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - rise * 4 * t * (1 - t)
+
+
+@dataclass(frozen=True)
+class Paths:
+    """Dotted paths from one place to another: an item that is pointed at shows a tuple of :data:`Arrow`."""
+
+
+@dataclass(frozen=True)
+class Veil:
+    """Darkens a part of the table while something lies over it.
+
+    Attributes:
+        box: What is darkened.
+        radius: Of its corners.
+    """
+
+    box: Box
+    radius: float = 20
+
+
+@dataclass(frozen=True)
+class Chips:
+    """Short words that drop beside a plate, stay a moment and go: « +1 die ».
+
+    Attributes:
+        at: By seat, the middle of a chip; its argument counts the chips that still hang there.
+    """
+
+    at: Mapping[Seat, Callable[[int], Point]]
+
+
 @dataclass(frozen=True)
 class QuestionStrip:
     """A strip of paper with what is asked; ``y`` is its middle."""
@@ -121,9 +172,15 @@ class QuestionStrip:
 
 @dataclass(frozen=True)
 class HintBubble:
-    """Where the hint of the item that is pointed at stands: over it, its foot at ``y``."""
+    """Where the hint of the item that is pointed at stands: over it, its foot at ``y``.
+
+    Attributes:
+        y: Its height.
+        size: Type size.
+    """
 
     y: float = 480
+    size: float = 24
 
 
 @dataclass(frozen=True, kw_only=True)

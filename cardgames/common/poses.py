@@ -9,6 +9,14 @@ from typing import NamedTuple, Protocol
 
 from tabletop.match.table import HIDDEN, Face
 
+MARKS = "!+-"
+"""What may stand behind a face: how a card is marked for whoever holds it."""
+
+
+def bare(face: Face) -> Face:
+    """A face without its marks: what the card is."""
+    return face.rstrip(MARKS)
+
 
 class Pose(NamedTuple):
     """How a card lies.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from tabletop.core.game import Seat
+from tabletop.core.game import Seat, Words
 from tabletop.match.film import Film
 from tabletop.match.prompt import Place
 from tabletop.match.seating import Seating
@@ -27,6 +27,11 @@ class Teller(Protocol):
     @property
     def viewer(self) -> Seat | None:
         """Whose private knowledge is shown; None for the room's."""
+        ...
+
+    @property
+    def words(self) -> Words:
+        """Translates, and names the players."""
         ...
 
     @property
@@ -59,16 +64,44 @@ class Teller(Protocol):
         """It is nobody's turn now."""
         ...
 
+    def turn_to(self, seat: Seat | None) -> None:
+        """It is this seat's turn now."""
+        ...
+
+    def ask(self, words: str, icon: str = "") -> None:
+        """Words, translated, on the strip of paper where questions stand; "" takes it away."""
+        ...
+
     # ------------------------------------------------------------------ films
     def play_card(self, seat: Seat, face: Face, to: Place) -> Film:
         """A card leaves a hand for a pile, the ranks close. Of a hidden hand the middle card goes, whichever it is."""
+        ...
+
+    def insert(
+        self, start: Place, goal: Place, index: int | None = None, face: Face | None = None, position: int = -1
+    ) -> Film:
+        """One card goes among those of another place, which make room.
+
+        Args:
+            start: Where it lies.
+            goal: Where to.
+            index: Its place among the cards there; the last by default.
+            face: What it turns out to be; None for what it shows now.
+            position: Which card of the start.
+        """
+        ...
+
+    def show_one(self, place: Place, index: int, face: Face | None = None) -> Film:
+        """One card rises a little; a face turns it over."""
         ...
 
     def move_card(self, start: Place, index: int, goal: Place, face: Face | None = None) -> Film:
         """One card of a place, by its number from the first, goes to another; a face is what it shows there."""
         ...
 
-    def move_all(self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12) -> Film:
+    def move_all(
+        self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12, seconds: float = 0.5
+    ) -> Film:
         """All cards of a place go to another."""
         ...
 
@@ -94,6 +127,10 @@ class Teller(Protocol):
 
     def arrive(self, place: Place, face: Face, start: tuple[float, float, float], seconds: float = 0.4) -> Film:
         """A card comes from elsewhere: ``start`` is x, y and its width."""
+        ...
+
+    def fill(self, place: Place, count: int) -> None:
+        """At least so many cards lie in a place, those that come face down."""
         ...
 
     def remove(self, place: Place) -> None:

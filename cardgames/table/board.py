@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import pygame
 
 from cardgames.common.layout import Box, CardLayout
-from cardgames.common.poses import Pose
+from cardgames.common.poses import Pose, bare
 from cardgames.table.cards import Cards, CardSprite
 from cardgames.table.frame import KeyPanel, LogLine, MenuKey, ReplaySign, Sign
-from cardgames.table.hand import shared
 from cardgames.table.items import ButtonItem, CardItem, lie_boxes
-from cardgames.table.look import CardLook
+from cardgames.table.look import CardLook, Piece
+from cardgames.table.marks import MARKS
 from cardgames.table.pieces import PIECES, HintPiece, QuestionPiece
 from cardgames.table.plates import Plate
 from cardgames.table.teller import CardTeller
@@ -33,6 +33,7 @@ from tabletop.ui.widgets.basic import Widget
 if TYPE_CHECKING:
     from cardgames.common.teller import Teller
 
+W = TypeVar("W", bound=Widget)
 FELT_BOX = (30, 18, 1220, 622)
 STANDS_OUT = 60.0
 """The card that is pointed at lies over its neighbours; flying cards over that."""
@@ -59,6 +60,7 @@ class CardBoard:
         plates: By seat.
         furniture: What else stands on the table, by its name in the layout.
         facts: What is said now.
+        words: Translates, and names the players.
 
     Args:
         host: The match.
@@ -70,7 +72,7 @@ class CardBoard:
     notice_place = ("midtop", 104.0)
 
     def __init__(self, host: Host, table: CardTable, look: CardLook, words: Words) -> None:
-        self._host, self.table, self._look, self._words = host, table, look, words
+        self._host, self.table, self._look, self.words = host, table, look, words
         self.cards = Cards(host, host.stage, look.painter(host.tr))
         self.plates: dict[Seat, Plate] = {}
         self.furniture: dict[str, Any] = {}
@@ -101,7 +103,7 @@ class CardBoard:
         host = self._host
         self.layout = layout = self.table.layout(host.seating)
         self.plates = {seat: Plate(host, seat, spot) for seat, spot in layout.spots.items()}
-        makers = {**PIECES, **self._look.pieces}
+        makers = {**PIECES, **MARKS, **self._look.pieces}
         self.furniture = {name: makers[type(data)](host, data) for name, data in layout.furniture.items()}
         for name, piece in self.furniture.items():
             if isinstance(piece, Widget):
@@ -117,13 +119,21 @@ class CardBoard:
         self.cards.lit.clear()
         self.cards.forget()
         for name, spread in layout.places.items():
-            self.cards.spread(name, *spread)
+            self.cards.spread(name, spread)
         self._sign, self._again = Sign(self._host, self.table.title), ReplaySign(self._host)
         pieces = [piece for piece in self.furniture.values() if not isinstance(piece, Widget)]
         for part in (self._sign, self._again, self.keys.panel, *pieces):
             stage.add(part)
-        for job in self._look.preload(self._host.kit, self._host.tr):
-            self._host.preload(job)
+        self._preload()
+
+    def _preload(self) -> None:
+        """Once for a painter and a language: what will be wanted soon is painted in quiet frames."""
+        k, tr = self._host.kit, self._host.tr
+        name = ("preloaded", self.table.title, tr.language)
+        if name not in k.cache:
+            k.keep(name, lambda: True)
+            for job in self._look.preload(k, tr):
+                self._host.preload(job)
 
     # ------------------------------------------------------------------ showing
     def show(self, view: Any) -> None:
@@ -131,19 +141,23 @@ class CardBoard:
         self._chosen = None
         self.cards.sync(self.table.faces(view))
         self.facts = facts = self.table.facts(view)
-        for seat, plate in self.plates.items():
-            plate.light(seat == facts.turn)
+        self._light()
         self._sign.show_line(facts.sign)
         self._again.visible = self._host.past
-        self.follow()
         for name, value in facts.furniture.items():
             if not isinstance(value, Count):
                 self.furniture[name].show(value)
-        self.keys.follow()
-        for item in self.widgets_of(LogLine):
-            item.touch()
+        self.follow()
 
-    def widgets_of(self, kind: type[Widget]) -> list[Widget]:
+    def _light(self) -> None:
+        """Whoever is to choose glows, whoever's turn it is."""
+        host = self._host
+        wanted = [host.asked, host.thinking[0], self.facts.turn]
+        seat = next((seat for seat in wanted if seat is not None), None)
+        for one, plate in self.plates.items():
+            plate.light(one == seat)
+
+    def widgets_of(self, kind: type[W]) -> list[W]:
         """The widgets of a kind that stand on the stage."""
         return [sprite for sprite in self._host.stage if isinstance(sprite, kind)]
 
@@ -156,15 +170,24 @@ class CardBoard:
         """What is counted follows the cards, also while they are on their way."""
         facts = self.facts
         for seat, plate in self.plates.items():
-            plate.tell(self._line(facts.plates.get(seat, "")), facts.marks.get(seat, ""))
+            plate.tell(self._line(facts.plates.get(seat, "")), facts.marks.get(seat, ""), facts.mark_icon)
         for name, value in facts.furniture.items():
             if isinstance(value, Count):
-                self.furniture[name].show(self._line(value) if self.cards.at(value.place) else "")
+                said = value.empty or self.count(value.place)
+                self.furniture[name].show(self._line(value) if said else "")
         self.keys.follow()
+        for line in self.widgets_of(LogLine):
+            line.follow()
+
+    def count(self, place: Place) -> int:
+        """How many things lie in a place now."""
+        if place in self.cards.places:
+            return len(self.cards.at(place))
+        return sum(piece.count(place) for piece in self.furniture.values() if isinstance(piece, Piece))
 
     def _line(self, line: Line) -> str:
         if isinstance(line, Count):
-            return self._words.count(line.one, line.many, len(self.cards.at(line.place)))
+            return self.words.count(line.one, line.many, self.count(line.place))
         if isinstance(line, tuple):
             return " · ".join(said for part in line if (said := self._line(part)))
         return line
@@ -175,6 +198,7 @@ class CardBoard:
 
     def thinking_changed(self) -> None:
         """The plate of the bot that thinks."""
+        self._light()
         for plate in self.plates.values():
             if plate.active:
                 plate.touch()
@@ -184,8 +208,7 @@ class CardBoard:
         place: Place = ("hand", self._host.seating.near)
         if place not in self.cards.places:
             return False
-        boxes = shared(self.cards.poses(place), self.cards.paint.ratio)
-        return any(box.collidepoint(point) for box in boxes)
+        return any(box.collidepoint(point) for box in self.cards.boxes(place))
 
     # ------------------------------------------------------------------ what may be chosen
     def prompt(self, view: Any, actions: Sequence[Any], said: Said) -> Prompt[Any]:
@@ -233,13 +256,28 @@ class CardBoard:
         for plate in self.plates.values():
             plate.offer(None)
 
-    def offered(self, prompt: Prompt[Any] | None) -> None:
-        """A prompt was offered, or none is any more."""
+    def strip_says(self, words: str, icon: str = "") -> None:
+        """Words on the strip of paper; "" takes it away."""
         strip = next((one for one in self.furniture.values() if isinstance(one, QuestionPiece)), None)
         if strip is not None:
-            strip.ask(prompt.question if prompt else "", prompt.icon if prompt else "")
-        self.keys.offer(prompt.verb if prompt and prompt.items else "")
+            strip.say(words, icon)
+
+    def offered(self, prompt: Prompt[Any] | None) -> None:
+        """A prompt was offered, or none is any more."""
+        self.strip_says(prompt.question if prompt else "", prompt.icon if prompt else "")
+        for name, piece in self.furniture.items():
+            if isinstance(piece, Piece):
+                piece.ask(prompt.shows.get(name) if prompt else None)
+        self._offer = prompt
+        self._show_pointed()
+        self._light()
         lie_boxes(self.cards, self._items)
+
+    def _say_verb(self) -> None:
+        """What OK does now: what stands on a button, else the verb of the prompt."""
+        prompt, item = self._offer, self._pointed
+        verb = prompt.verb if prompt and prompt.items else ""
+        self.keys.offer(item.label if item is not None and item.label else verb)
 
     def step(self, focus: Widget, act: Act) -> Widget | None:
         """Left and right stay among the cards of a hand, round and round; down from the cloth leads back to it."""
@@ -258,9 +296,15 @@ class CardBoard:
         if lifted is not None:
             self._chosen = lifted
         self._stand_up(lifted)
+        self._show_pointed()
+
+    def _show_pointed(self) -> None:
+        """What the item that is pointed at leads to."""
+        item = self._pointed
         for name, piece in self.furniture.items():
             piece.point(item.shows.get(name) if item is not None else None)
         self._say_hint()
+        self._say_verb()
 
     def _say_hint(self) -> None:
         bubble = next((one for one in self.furniture.values() if isinstance(one, HintPiece)), None)
@@ -289,7 +333,7 @@ class CardBoard:
         chosen, sprites = self._chosen, self.cards.at(place)
         if chosen is None or chosen.place != place or chosen.index >= len(sprites):
             return None
-        return chosen.index if sprites[chosen.index].face.rstrip("!") == face else None
+        return chosen.index if bare(sprites[chosen.index].face) == face else None
 
     def _stand_up(self, at: OnCard | None) -> None:
         """The card that is pointed at rises, its neighbours make room."""
@@ -341,7 +385,7 @@ class CardBoard:
 
     def open_moment(self, name: str, data: Any) -> None:
         """A great moment covers the table."""
-        host, words = self._host, self._words
+        host, words = self._host, self.words
         make = self._look.moments[name]
         host.cover(lambda app: make(app, data, self.cards.paint, words, host.seating.seats))
 

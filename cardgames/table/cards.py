@@ -13,7 +13,9 @@ from typing import Protocol
 
 import pygame
 
-from cardgames.common.poses import Lay, Pose
+from cardgames.common.layout import Spread
+from cardgames.common.poses import Pose
+from cardgames.table.hand import shared
 from tabletop.match.film import Film, together, tween, wait
 from tabletop.match.motion import Motion
 from tabletop.match.prompt import Place
@@ -24,7 +26,6 @@ from tabletop.ui.draw.stage import Sprite, Stage
 Face = str
 """What a card shows; ``""`` for its back."""
 BACK: Face = ""
-ByCount = Callable[[int], Sequence[Pose]]
 TURN = 3
 """Cards turn by steps of so many degrees while they move, so that few pictures are needed."""
 REDUCED = 0.16
@@ -107,6 +108,7 @@ class CardSprite(Sprite):
 
     Attributes:
         face: What it shows; ``""`` for its back.
+        coming: What it will show where it goes, while it is on its way: places are laid out for that.
         pose: How it lies.
         light: 255 as it is; less when it cannot be played now.
     """
@@ -114,6 +116,7 @@ class CardSprite(Sprite):
     def __init__(self, cards: Cards, face: Face, pose: Pose) -> None:
         self._cards = cards
         self.face, self.pose = face, pose
+        self.coming = BACK
         self.flip = 1.0
         self.light = 255
         super().__init__(self._picture(), cards.app.kit.at(pose.x, pose.y))
@@ -159,40 +162,35 @@ class Cards:
         self.lit: dict[Place, int] = {}
         self.glides = 0
         self.places: dict[Place, list[CardSprite]] = {}
-        self._lays: dict[Place, tuple[Lay, float]] = {}
+        self._lays: dict[Place, Spread] = {}
 
     # ------------------------------------------------------------------ places
-    def spread(self, name: Place, lay: Lay, z: float = 30) -> None:
-        """Declare a place whose layout follows from what its cards show, and from the one that is pointed at.
-
-        Args:
-            name: Of the place.
-            lay: The pose of each card.
-            z: Depth of its first card; the others lie over it.
-        """
-        self._lays[name] = lay, z
+    def spread(self, name: Place, spread: Spread) -> None:
+        """Declare a place whose layout follows from what its cards show, and from the one that is pointed at."""
+        self._lays[name] = spread
         self.places.setdefault(name, [])
-
-    def place(self, name: Place, lay: ByCount, z: float = 30) -> None:
-        """Declare a place, or lay it out otherwise from now on.
-
-        Args:
-            name: Of the place.
-            lay: The poses for so many cards.
-            z: Depth of its first card; the others lie over it.
-        """
-        self.spread(name, lambda faces, lit: lay(len(faces)), z)
 
     def poses(self, name: Place, count: int | None = None) -> Sequence[Pose]:
         """The poses of a place, for the cards that lie there or for ``count``."""
-        faces = [sprite.face for sprite in self.places[name]]
+        faces = [sprite.coming or sprite.face for sprite in self.places[name]]
         if count is not None:
             faces = (faces + [BACK] * count)[:count]
-        return self._lays[name][0](faces, self.lit.get(name, -1))
+        return self._lays[name].lay(faces, self.lit.get(name, -1))
+
+    def boxes(self, name: Place) -> list[pygame.FRect]:
+        """Where a press means which card of a place, units."""
+        own = self._lays[name].boxes
+        if own is not None:
+            return [pygame.FRect(box) for box in own(len(self.places[name]))]
+        return shared(self.poses(name), self.paint.ratio, self.lit.get(name, -1))
+
+    def fixed(self, name: Place) -> bool:
+        """Whether the boxes of a place stay as they are, whichever card is pointed at."""
+        return self._lays[name].boxes is not None
 
     def resting(self, name: Place) -> Sequence[Pose]:
         """The poses of a place while none of its cards is pointed at."""
-        return self._lays[name][0]([sprite.face for sprite in self.places[name]], -1)
+        return self._lays[name].lay([sprite.face for sprite in self.places[name]], -1)
 
     def at(self, name: Place) -> list[CardSprite]:
         """The cards of a place."""
@@ -206,7 +204,11 @@ class Cards:
         """Put the cards of a place in their depths; the one that is pointed at lies over all others."""
         lit = self.lit.get(name, -1)
         for n, sprite in enumerate(self.places[name]):
-            sprite.z = over if n == lit else self._depth(name, n)
+            sprite.z = max(over, self.ring_depth(name) + 2) if n == lit else self._depth(name, n)
+
+    def ring_depth(self, name: Place) -> float:
+        """The depth of a ring round one of its cards: over all of them but the one that is pointed at."""
+        return self._lays[name].z + 2
 
     def clear(self) -> None:
         """Take all cards away (before a rebuild)."""
@@ -230,7 +232,7 @@ class Cards:
         self.stage.remove(*sprites)
 
     def _depth(self, name: Place, n: int) -> float:
-        return self._lays[name][1] + n * 0.01
+        return self._lays[name].z + n * 0.01
 
     def sync(self, wanted: Mapping[Place, Sequence[Face]]) -> None:
         """Make the table show exactly this, at once: what a film left otherwise is put right."""
@@ -241,8 +243,10 @@ class Cards:
                 self.drop(name, sprites[-1])
             while len(sprites) < len(faces):
                 self.new(name, faces[len(sprites)])
-            for n, (sprite, face, pose) in enumerate(zip(sprites, faces, self.poses(name), strict=True)):
-                sprite.face, sprite.flip, sprite.light = face, 1.0, 255
+            for sprite, face in zip(sprites, faces, strict=True):
+                sprite.face, sprite.coming, sprite.flip, sprite.light = face, BACK, 1.0, 255
+            # How they lie may follow from what they show.
+            for n, (sprite, pose) in enumerate(zip(sprites, self.poses(name), strict=True)):
                 sprite.lie(pose)
                 sprite.z = self._depth(name, n)
 
@@ -283,11 +287,13 @@ class Cards:
         there = self.places[goal]
         n = len(there) if index is None else index
         there.insert(n, sprite)
+        sprite.coming = face or BACK
         end = self.poses(goal, max(of, len(there)))[n]
         sprite.z = 200 + n * 0.01
         if sound:
             self.app.audio.play(sound)
         yield from self.fly(sprite, end, seconds, face=face, ease=ease, spin=spin, arc=arc)
+        sprite.coming = BACK
         sprite.z = self._depth(goal, n)
         if bump and not self.app.motion.reduced:
             yield from tween(0.09, lambda t: sprite.lie(end._replace(y=end.y + 2 * t)), "there_and_back")

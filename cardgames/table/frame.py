@@ -78,7 +78,15 @@ class LogLine(Pressed):
     def __init__(self, host: Host, box: Box) -> None:
         super().__init__(box, "log")
         self._host = host
+        self._said: tuple[int, str] = -1, ""
         self.grows_down = box[1] < 360
+
+    def follow(self) -> None:
+        """Say what happened last."""
+        said = self._host.last_words
+        if said != self._said:
+            self._said = said
+            self.touch()
 
     def act(self, act: Act) -> bool:
         """OK opens the log."""

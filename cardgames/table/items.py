@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from cardgames.common.poses import Pose
-from cardgames.table.hand import shared
 from tabletop.match.prompt import Item, OnCard
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.seats import chip
@@ -50,6 +49,8 @@ class CardItem(Widget):
         self._host, self._cards, self.item, self._goal = host, cards, item, goal
         assert isinstance(item.at, OnCard)
         self.at: OnCard = item.at
+        self.depth = max(self.depth, cards.ring_depth(self.at.place))
+        self.z = self.depth
         self._from: tuple[float, float] | None = None
         self._dragged = False
 
@@ -63,7 +64,7 @@ class CardItem(Widget):
     def rest_box(self) -> pygame.FRect:
         """As it lies while no card stands out."""
         poses = self._cards.resting(self.at.place)
-        if self.at.index >= len(poses):
+        if self._cards.fixed(self.at.place) or self.at.index >= len(poses):
             return self.box
         pose, ratio = poses[self.at.index], self._cards.paint.ratio
         return pygame.FRect(pose.x - pose.w / 2, pose.y - pose.w * ratio / 2, pose.w, pose.w * ratio)
@@ -175,7 +176,7 @@ def lie_boxes(cards: Cards, items: list[CardItem]) -> None:
     for item in items:
         place = item.at.place
         if place not in boxes:
-            boxes[place] = shared(cards.poses(place), cards.paint.ratio, cards.lit.get(place, -1))
+            boxes[place] = cards.boxes(place)
         if item.at.index < len(boxes[place]):
             item.lie(boxes[place][item.at.index])
 
@@ -191,12 +192,19 @@ class ButtonItem(Button):
     """
 
     def __init__(self, host: Host, box: Box, item: Item[Any], kind: str) -> None:
-        act = Act.ALT if item.shortcut == "alt" else None
+        act = {"alt": Act.ALT, "back": Act.BACK}.get(item.shortcut)
         super().__init__(
             box, item.label, lambda: host.choose(item), act=act, kind=kind, name=item.name, why=item.why, size=22,
             sound="",
         )  # fmt: skip
-        self.item = item
+        self.item, self._host = item, host
+
+    def glyphs(self) -> list[pygame.Surface]:
+        """The sign of OK while it has the focus, else that of its shortcut, unless that hides the open hand."""
+        act = Act.OK if self.focused and not self.why else self.shortcut
+        if act is Act.ALT and self._host.seating.many and self._host.viewer is not None:
+            return []
+        return self.scene.glyphs(act, min(34.0, self.box.h * 0.58)) if act else []
 
 
 ItemButton = Callable[["Host", Box, Item[Any]], Widget]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardgames.table.cards import Painter
     from tabletop.core.game import SeatSetup, Words
     from tabletop.core.i18n import Translator
-    from tabletop.match.prompt import Item
+    from tabletop.match.prompt import Item, Place
     from tabletop.ui.app.app import App
     from tabletop.ui.app.scene import Scene
     from tabletop.ui.draw.kit import Kit
@@ -35,6 +35,13 @@ class Piece(Painted):
 
     def point(self, value: Any) -> None:
         """Show where the item that is pointed at leads; None for nowhere."""
+
+    def ask(self, value: Any) -> None:
+        """Show what belongs to what a person is asked; None when nothing is asked."""
+
+    def count(self, place: Place) -> int:
+        """How many things of a place of its own it shows: the dice of a seat."""
+        return 0
 
     def pass_time(self, dt: float) -> None:
         """An ornament moves."""

@@ -10,13 +10,15 @@ import pygame
 
 from cardgames.common.layout import Caption, Explained, FlowRing, HintBubble, QuestionStrip
 from cardgames.table.look import Piece
-from tabletop.match.film import Film, tween
+from tabletop.match.film import Film, tween, wait
 from tabletop.match.prompt import Hint
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.seats import ribbon
+from tabletop.ui.draw.stage import Sprite
 from tabletop.ui.widgets.basic import Widget
 
 if TYPE_CHECKING:
+    from cardgames.common.teller import Teller
     from tabletop.ui.match.board import Host
 
 DARK = (74, 40, 64), (46, 22, 46)
@@ -39,10 +41,24 @@ class CaptionPiece(Piece):
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
-        """The ribbon."""
-        if self.words:
-            one = self._caption
-            ribbon(self._host.kit, target, one.x, one.y, self.words, one.size, *DARK, most=26, hang=1)
+        """The ribbon, or the pill with its two lines."""
+        one = self._caption
+        if self.words and one.narrow:
+            self._pill(target)
+        elif self.words:
+            within = (14.0, 1266.0)
+            ribbon(self._host.kit, target, one.x, one.y, self.words, one.size, *DARK, most=26, hang=1, within=within)
+
+    def _pill(self, target: pygame.Surface) -> None:
+        k, one = self._host.kit, self._caption
+        first, _, second = self.words.partition(" ")
+        lines = [k.text(line, one.size, theme.CREAM, fit=one.narrow - 10, most=22) for line in (first, second) if line]
+        step = max(k.u(line.get_height()) * 0.72 for line in lines)
+        wide, tall = max(k.width(line) for line in lines) + 16, step * len(lines) + 10
+        k.put(target, k.shadow(wide, tall, 10, 5, 110), one.x, one.y + 3)
+        k.put(target, k.shaded(wide, tall, 12, *DARK, theme.CREAM, 2), one.x, one.y)
+        for n, line in enumerate(lines):
+            k.put(target, line, one.x, one.y + step * (n - (len(lines) - 1) / 2) + 1)
 
 
 class ExplainedPiece(Widget):
@@ -98,7 +114,7 @@ class HintPiece(Piece):
 
     def __init__(self, host: Host, bubble: HintBubble) -> None:
         super().__init__(pygame.Rect(0, 0, 0, 0), z=70)
-        self._host, self.y = host, bubble.y
+        self._host, self.y, self._size = host, bubble.y, bubble.size
         self.hint: Hint | None = None
         self._x = 0.0
         self.visible = False
@@ -108,7 +124,7 @@ class HintPiece(Piece):
         self.visible = hint is not None
         if hint is not None and (hint, x) != (self.hint, self._x):
             self.hint, self._x = hint, x
-            self.frame = self._host.kit.rect(x - 330, self.y - 100, 660, 140)
+            self.frame = self._host.kit.rect(4, self.y - 100, 1272, 140)
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
@@ -118,9 +134,10 @@ class HintPiece(Piece):
         k, hint = self._host.kit, self.hint
         colours = RED if hint.warns else BROWN
         within = (14.0, 1266.0)
-        tall = ribbon(k, target, self._x, self.y, hint.words, 24, *colours, most=36, hang=-1, within=within)
+        size = self._size
+        tall = ribbon(k, target, self._x, self.y, hint.words, size, *colours, most=size * 1.5, hang=-1, within=within)
         if hint.more:
-            above = self.y - tall + 0.6 * 24 - 18
+            above = self.y - tall + 0.6 * size - 18
             ribbon(k, target, self._x, above, hint.more, 20, *DARK, most=28, hang=-1, within=within)
 
 
@@ -133,7 +150,7 @@ class QuestionPiece(Piece):
         self.words = self._icon = ""
         self.visible = False
 
-    def ask(self, words: str, icon: str = "") -> None:
+    def say(self, words: str, icon: str = "") -> None:
         """Ask; "" takes the paper away."""
         self.visible = bool(words)
         if (words, icon) != (self.words, self._icon):
@@ -173,6 +190,45 @@ class FlowPiece(Piece):
         """The chevrons turn, 300 ms."""
         start = self.direction
         yield from tween(0.3, lambda t: self.show(start + (direction - start) * t), "in_out_quad")
+
+    def turn_large(self, t: Teller, direction: int) -> Film:
+        """Two large arrows turn round in the middle; then the chevrons have turned, too."""
+        k, start = self._host.kit, self.direction
+        sprite = Sprite(self._arrows(0, -direction), k.at(*self._ring.middle), 220)
+        self._host.stage.add(sprite)
+        steps = 0 if t.reduced else 12
+
+        def turn(share: float) -> None:
+            # From the way it went, through nothing, to the way it goes now.
+            side = -direction if share < 0.5 else direction
+            sprite.show(self._arrows(round(steps * share) * 15 * -direction, side))
+            self.show(start + (direction - start) * share)
+
+        yield from tween(0.9, turn, "in_out_quad")
+        yield from wait(0.35)
+        self._host.stage.remove(sprite)
+
+    def _arrows(self, turn: int, direction: int) -> pygame.Surface:
+        k = self._host.kit
+
+        def draw(s: pygame.Surface, _: float) -> None:
+            n = s.get_width() / 100
+            for ink, grow in ((theme.INK, 1.6), (theme.GOLD_LIGHT, 0.0)):
+                for start in (20, 200):
+                    for a in range(0, 118, 2):
+                        angle = math.radians(start + a * direction)
+                        at = 50 * n + 38 * n * math.cos(angle), 50 * n + 38 * n * math.sin(angle)
+                        pygame.draw.circle(s, ink, at, (5 + grow) * n)
+                    end = math.radians(start + 130 * direction)
+                    x, y = 50 * n + 38 * n * math.cos(end), 50 * n + 38 * n * math.sin(end)
+                    along, size = end + math.pi / 2 * direction, (13 + 1.7 * grow) * n
+                    tip = [
+                        (x + size * math.cos(along + off), y + size * math.sin(along + off)) for off in (0, 2.2, -2.2)
+                    ]
+                    pygame.draw.polygon(s, ink, tip)
+
+        flat = k.paint(("flow turn", direction), 300, 300, draw, 2)
+        return k.keep(("flow turned", direction, turn % 360), lambda: k.turned(flat, turn % 360))
 
     def paint(self, target: pygame.Surface) -> None:
         """The chevrons."""

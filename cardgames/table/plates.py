@@ -49,7 +49,7 @@ class Plate(Widget):
         self._host, self.seat, self.spot = host, seat, spot
         self.focusable = False
         self.active = False
-        self.says = self.mark = ""
+        self.says = self.mark = self._icon = ""
         self.item: Item[Any] | None = None
         self._grown = 0.0
         self._pressed = False
@@ -58,8 +58,13 @@ class Plate(Widget):
     @property
     def tag_at(self) -> tuple[float, float]:
         """The middle of the tag: above the plate, or below one at the top edge."""
+        if self.spot.tag is not None:
+            return self.spot.tag
         x, y, w, _ = self.box
-        return x + w / 2 + 20, y - 14 if y > 60 else y + 76
+        if y <= 60:
+            return x + w / 2 + 20, y + 76
+        # Beside the mark on the upper edge.
+        return x + w / 2 - (24 if self.mark else -20), y - 14
 
     @property
     def dots(self) -> int:
@@ -76,10 +81,10 @@ class Plate(Widget):
             return self._host.tr(N_("To play"))
         return self._host.tr(N_("Your turn!"))
 
-    def tell(self, says: str, mark: str) -> None:
+    def tell(self, says: str, mark: str, icon: str = "") -> None:
         """Say what is public now; only then it is painted anew."""
-        if (says, mark) != (self.says, self.mark):
-            self.says, self.mark = says, mark
+        if (says, mark, icon) != (self.says, self.mark, self._icon):
+            self.says, self.mark, self._icon = says, mark, icon
             self.touch()
 
     def light(self, active: bool) -> None:
@@ -151,7 +156,8 @@ class Plate(Widget):
         self._sign(target)
         if self.mark:
             at = x + w - (84 if key else 36)
-            chip(k, target, at, y - 3, self.mark, 19, theme.PLUM_LIGHT, theme.PLUM_DARK, most=24, hang=-1)
+            parts = [k.sprite(self._icon, 18, 0, theme.GOLD_LIGHT)] if self._icon else []
+            chip(k, target, at, y - 3, self.mark, 19, theme.PLUM_LIGHT, theme.PLUM_DARK, parts, most=24, hang=-1)
         if self.dots and self.active:
             self._dots(target)
         elif self.tag:

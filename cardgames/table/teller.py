@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardgames.common.poses import Pose
-from cardgames.table.cards import BACK, Cards
-from tabletop.core.game import Seat
+from cardgames.common.poses import Pose, bare
+from cardgames.table.cards import BACK, Cards, CardSprite
+from tabletop.core.game import Seat, Words
 from tabletop.match.film import Film, together, wait
 from tabletop.match.prompt import Place
 from tabletop.match.seating import Seating
@@ -45,6 +45,11 @@ class CardTeller:
         return self._host.viewer
 
     @property
+    def words(self) -> Words:
+        """Translates, and names the players."""
+        return self._board.words
+
+    @property
     def again(self) -> bool:
         """Whether the film tells what happened before."""
         return self._host.past
@@ -72,8 +77,16 @@ class CardTeller:
 
     def nobody(self) -> None:
         """It is nobody's turn now."""
-        for plate in self._board.plates.values():
-            plate.light(False)
+        self.turn_to(None)
+
+    def turn_to(self, seat: Seat | None) -> None:
+        """It is this seat's turn now."""
+        for one, plate in self._board.plates.items():
+            plate.light(one == seat)
+
+    def ask(self, words: str, icon: str = "") -> None:
+        """Words on the strip of paper where questions stand; "" takes it away."""
+        self._board.strip_says(words, icon)
 
     # ------------------------------------------------------------------ films
     def play_card(self, seat: Seat, face: Face, to: Place) -> Film:
@@ -81,9 +94,11 @@ class CardTeller:
         place: Place = ("hand", seat)
         hand = self.cards.at(place)
         chosen = self._board.chosen_index(place, face)
-        shown = [n for n, sprite in enumerate(hand) if sprite.face.rstrip("!") == face]
-        at = chosen if chosen is not None else shown[0] if shown else len(hand) // 2
+        shown = [n for n, sprite in enumerate(hand) if bare(sprite.face) == face]
+        at = chosen if chosen is not None else shown[-1] if shown else len(hand) // 2
         sprite = hand[at] if hand else self.cards.new(place)
+        if shown:
+            sprite.turn_up(face)
         film = self.cards.move(sprite, place, to, face=face, sound="card_flick", bump=True, spin=10, arc=18)
         yield from together([film, self._close(place)])
 
@@ -91,15 +106,46 @@ class CardTeller:
         yield from wait(0.05)
         yield from self.cards.settle(place)
 
+    def insert(
+        self, start: Place, goal: Place, index: int | None = None, face: Face | None = None, position: int = -1
+    ) -> Film:
+        """One card goes among those of another place, which make room."""
+        sprites = self.cards.at(start)
+        sprite = sprites[position] if -len(sprites) <= position < len(sprites) else self.cards.new(start)
+        there = list(self.cards.at(goal))
+        move = self.cards.move(sprite, start, goal, seconds=0.3, face=face, index=index, sound="draw", spin=8, arc=20)
+        yield from together([move, self._make_room(goal, there)])
+
+    def _make_room(self, place: Place, sprites: Sequence[CardSprite]) -> Film:
+        """All but the one that comes go to where they lie now."""
+        yield from wait(0.02)
+        lie = zip(self.cards.at(place), self.cards.poses(place), strict=True)
+        yield from together(
+            [self.cards.fly(one, pose, 0.18) for one, pose in lie if one in sprites and one.pose != pose]
+        )
+
+    def show_one(self, place: Place, index: int, face: Face | None = None) -> Film:
+        """One card rises a little; a face turns it over."""
+        sprites = self.cards.at(place)
+        if index >= len(sprites):
+            return
+        sprite = sprites[index]
+        yield from self.cards.fly(sprite, sprite.pose._replace(y=sprite.pose.y - 40, turn=0, lift=20), 0.2)
+        if face is not None:
+            yield from self.cards.turn_over(sprite, face)
+            yield from wait(0.5)
+
     def move_card(self, start: Place, index: int, goal: Place, face: Face | None = None) -> Film:
         """One card of a place, by its number from the first, goes to another; a face is what it shows there."""
         sprites = self.cards.at(start)
         sprite = sprites[index] if index < len(sprites) else self.cards.new(start)
         yield from together([self.cards.move(sprite, start, goal, face=face, arc=18), self._close(start)])
 
-    def move_all(self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12) -> Film:
+    def move_all(
+        self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12, seconds: float = 0.5
+    ) -> Film:
         """All cards of a place go to another."""
-        films = [self.cards.move(one, start, goal, seconds=0.5, arc=arc) for one in self.cards.at(start)[:]]
+        films = [self.cards.move(one, start, goal, seconds=seconds, arc=arc) for one in self.cards.at(start)[:]]
         yield from together(films, stagger)
 
     def gather(self, places: Sequence[Place], goal: Place) -> Film:
@@ -142,6 +188,11 @@ class CardTeller:
         x, y, w = start
         sprite = self.cards.new(place, face, Pose(x, y, w, 0, 20))
         yield from self.cards.fly(sprite, self.cards.poses(place)[-1], seconds)
+
+    def fill(self, place: Place, count: int) -> None:
+        """At least so many cards lie in a place, those that come face down."""
+        while len(self.cards.at(place)) < count:
+            self.cards.new(place)
 
     def remove(self, place: Place) -> None:
         """The cards of a place are gone."""

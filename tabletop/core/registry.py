@@ -142,7 +142,7 @@ GAMES: tuple[Entry, ...] = (
         minutes=(10, 20),
         available=True,
         package="cardgames.wazabi",
-        scene=("screen.table", "WazabiScene"),
+        scene=("screen.table", "scene"),
     ),
 )
 

@@ -85,16 +85,17 @@ class Course:
     Args:
         session: The match.
         watched: As above.
-        forced: The action that a seat takes by itself, or None; the game's own idea of it by default.
+        forced: The action that a seat takes by itself, or None, by the state, the seat, and whether a person sits
+            there; the game's own idea of it by default.
     """
 
     def __init__(
-        self, session: Session, watched: bool = False, forced: Callable[[Any, Seat], Any | None] | None = None
+        self, session: Session, watched: bool = False, forced: Callable[[Any, Seat, bool], Any | None] | None = None
     ) -> None:
         self.session = session
         self.watched = watched
         self.shown: Any = session.start_state if watched else session.state
-        self._forced = forced or session.game.autoplay
+        self._forced = forced or (lambda state, seat, person: session.game.autoplay(state, seat))
         self._tape: Iterator[Past] | None = _all(session) if watched else None
         self._ended = False
 
@@ -118,7 +119,7 @@ class Course:
         people = self.people
         ask = ask_of(session.game, session.state, people)
         if isinstance(ask, One):
-            action = self._forced(session.state, ask.seat)
+            action = self._forced(session.state, ask.seat, ask.seat in people)
             if action is not None:
                 return Forced(ask.seat, action)
         return Asked(ask) if people.intersection(ask.seats) else Thinking(ask)

@@ -84,6 +84,11 @@ Said: TypeAlias = tuple[Say, ...]
 
 
 @dataclass(frozen=True)
+class Back:
+    """The item takes the last answer back."""
+
+
+@dataclass(frozen=True)
 class Hint:
     """What is said over an item while it is pointed at.
 
@@ -105,13 +110,13 @@ class Item(Generic[A]):
     Attributes:
         name: A stable name: the focus finds it again by it.
         at: Where it stands.
-        does: The action that it plays, or the answer that it gives; None for what can only be looked at.
+        does: The action that it plays, or the answer that it gives or takes back; None for what can only be looked at.
         label: Its words, translated, where it has any.
         why: Why it cannot be chosen now, translated; "" when it can.
         hint: What is said while it is pointed at.
         shows: What furniture shows while it is pointed at, by the name of the piece.
         lifts: The card that stands out while it is pointed at, where the item is not that card itself.
-        shortcut: The act that chooses it whatever has the focus (``"alt"``), or "".
+        shortcut: What chooses it whatever has the focus: the act ``"alt"`` or ``"back"``, a digit, or "".
         data: What a look of the game's own needs to draw it.
         marks: Who has marked it, where a team decides together; filled in by the match.
         tips: The bots that suggest it, likewise.
@@ -119,7 +124,7 @@ class Item(Generic[A]):
 
     name: str
     at: At
-    does: A | Say | None
+    does: A | Say | Back | None
     label: str = ""
     why: str = ""
     hint: Hint | None = None
@@ -137,12 +142,13 @@ class Prompt(Generic[A]):
 
     Attributes:
         items: In the order of the focus.
-        first: The name of the item that has the focus at first; "" for none.
+        first: The name of the item that has the focus at first; "" leaves it on the item that had it before.
         secret: Whether the items show what only their owner may see: they are offered while the hand lies open.
         question: What is asked, translated; "" where the table says it.
         icon: A picture before the question.
         verb: What OK does on the item that has the focus, translated.
         goal: The place that a card may be dragged to, besides being pressed; None where cards are not dragged.
+        shows: What furniture shows while this is asked, by the name of the piece.
         toggles: Whether an answer that was given is taken back when it is given again: several make up one action.
         race: Where all act at once: how; None when everybody simply chooses in turn.
     """
@@ -154,6 +160,7 @@ class Prompt(Generic[A]):
     icon: str = ""
     verb: str = ""
     goal: Place | None = None
+    shows: Mapping[str, Any] = field(default_factory=dict)
     toggles: bool = False
     race: Race | None = None
 

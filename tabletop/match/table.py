@@ -33,11 +33,13 @@ class Count:
         place: Where to count.
         one: The English singular msgid, with ``{n}``.
         many: The plural.
+        empty: Whether a caption says it of an empty place, too.
     """
 
     place: Place
     one: str
     many: str
+    empty: bool = False
 
 
 Line: TypeAlias = str | Count | tuple["str | Count", ...]
@@ -53,6 +55,7 @@ class Facts:
         turn: Whose plate says that it is their turn; None while it is nobody's.
         plates: A line of public facts by seat.
         marks: A short mark on the plate of a seat: its team, its points.
+        mark_icon: A picture before every mark, or "".
         furniture: What each piece of furniture shows, by its name in the layout.
         news: What whoever takes the screen over should know: the total, the question.
     """
@@ -61,6 +64,7 @@ class Facts:
     turn: Seat | None = None
     plates: Mapping[Seat, Line] = field(default_factory=dict)
     marks: Mapping[Seat, str] = field(default_factory=dict)
+    mark_icon: str = ""
     furniture: Mapping[str, Any] = field(default_factory=dict)
     news: str = ""
 

@@ -43,9 +43,6 @@ class Hand(Protocol):
     def let_go(self) -> None:
         """Let it go."""
 
-    def point(self, index: int) -> None:
-        """Point at a card of the hand that is held open."""
-
 
 Ring = dict[str, Any]
 """What the door says of the ring."""
@@ -107,11 +104,6 @@ class MouseHand:
     def let_go(self) -> None:
         """Let the left button go."""
         self.desk.button_up()
-
-    def point(self, index: int) -> None:
-        """Move on the card."""
-        self.desk.move(*self.desk.ask("table")["cards"][index])
-        self.desk.wait_for("the card to stand up", lambda: self.desk.ask("table")["lit"] == index)
 
 
 class _FocusHand:
@@ -197,20 +189,6 @@ class _FocusHand:
     def let_go(self) -> None:
         """Let OK go."""
         self.keep(False)
-
-    def point(self, index: int) -> None:
-        """Right, until it stands up."""
-        for _ in range(MOST_STEPS):
-            lit = self.desk.ask("table")["lit"]
-            if lit == index:
-                return
-            self.right()
-            self.desk.wait_for("another card to stand up", lambda lit=lit: self._lit(lit, index))
-        raise StuckError(f"card {index} never stood up")
-
-    def _lit(self, before: int, wanted: int) -> bool:
-        now = self.desk.ask("table")
-        return len(now["cards"]) <= 1 or now["lit"] != before or now["lit"] == wanted
 
     def _moved(self, before: str) -> bool:
         return any(one.focused and one.name != before for one in self.desk.targets())

@@ -222,32 +222,10 @@ class Door:
             }
         if kind == "MatchScene":
             return self._match_table(scene)
-        if kind == "SlamScene":
+        if kind in ("SlamScene", "WonScene"):
             middle = self._pixels(640, 360)
             return {"kind": kind, "ready": not scene.timeline.busy, "buttons": {"ok": middle}}
-        if not hasattr(scene, "secrets"):
-            return {"kind": kind, "ready": kind == "ResultScene" and bool(self.app.settled)}
-        found = {
-            "kind": kind,
-            "ready": scene.asked is not None and scene.secrets.passed == scene.asked and bool(scene._offered),
-            "asked": scene.asked,
-            "looking": scene.secrets.looking,
-            "number": scene.session.number,
-            "cards": [],
-            "lit": -1,
-            "fatal": [],
-            "playable": [],
-        }
-        if scene.secrets.viewer is None or scene.asked is None:
-            return found
-        from cardgames.wazabi.screen.cards import LIT
-
-        stacks = scene.stacks
-        boxes = [scene._stack_box(first + count - 1) for _, first, count in stacks]
-        found["cards"] = [self._pixels(*box.center) for box in boxes]
-        found["playable"] = [n for n, (effect, _, _) in enumerate(stacks) if scene.state_of(effect) == LIT]
-        found["lit"] = next((n for n, (effect, _, _) in enumerate(stacks) if effect is scene.pointed), -1)
-        return found
+        return {"kind": kind, "ready": kind == "ResultScene" and bool(self.app.settled)}
 
     def _match_table(self, scene: Any) -> dict[str, Any]:
         """A match: who is asked, whose hand lies open, which items can be chosen, and which of them lose."""

@@ -1,6 +1,6 @@
 """Card matches of several people from the title to the result in the real window, by one device alone.
 
-The screen is passed behind the curtain: whoever is on turn holds the button, points at a card, lets go and plays it.
+The screen is passed behind the curtain: whoever is on turn opens it, and plays; what is played hides the hand.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.e2e.test_kabuto import through
 pytestmark = pytest.mark.xvfb
 MOST = 400
 """More presses than any of these matches takes."""
-QUESTIONS = ("roll", "draw", "give", "seat", "do it", "die ", "way ", "fan ")
+QUESTIONS = ("roll", "draw", "give", "seat", "die ", "way ", "fan ")
 """What Wazabi's table may ask, by the names of its buttons, what is owed first."""
 
 Table = dict[str, Any]
@@ -47,16 +47,6 @@ def open_curtain(desk: Desk, hand: Hand, table: Table) -> Table:
 def open_hand(desk: Desk) -> Table | None:
     table: Table = desk.ask("table")
     return table if table["ready"] and table.get("looking") is not None else None
-
-
-def closed(desk: Desk) -> bool:
-    return desk.ask("table").get("looking") is None
-
-
-def hide(desk: Desk, hand: Hand) -> None:
-    """Let go: the cards lie face down at once."""
-    hand.let_go()
-    desk.wait_for("the hand to be hidden", lambda: closed(desk))
 
 
 class Slambo:
@@ -96,33 +86,34 @@ class Wazabi:
     def __init__(self, desk: Desk, hand: Hand, people: int) -> None:
         self.desk, self.hand = desk, hand
         self.looked = -1
+        self.marked = 0
 
     def opened(self, table: Table) -> None:
-        """Nothing to see yet: let go."""
-        hide(self.desk, self.hand)
+        """The hand lies open: let go, it stays so."""
+        self.hand.let_go()
+        self.looked = table["number"]
 
     def asked(self, table: Table) -> None:
-        """What is owed; then a card, if one can be played; then the end of the turn."""
+        """What is owed; then a look, and a card, if one can be played; then the end of the turn."""
         names = table["names"]
+        keeps = "keep" in table["items"]
         owed = next((name for ask in QUESTIONS for name in names if name.startswith(ask)), "")
+        cards = [name for name in table["playable"] if name.startswith("card ")]
         if owed:
             self.hand.press(owed)
-        elif self.looked == table["number"]:
-            self.hand.press("end")
-        else:
-            self.looked = table["number"]
+        elif table["looking"] is None and (keeps or not table["items"] or self.looked != table["number"]):
+            self.looked, self.marked = table["number"], 0
             self.hand.hold(table)
-            opened = self.desk.wait_for("the hand", lambda: open_hand(self.desk))
-            wanted = opened["playable"] or list(range(len(opened["cards"])))
-            if wanted:
-                self.hand.point(wanted[0])
-            hide(self.desk, self.hand)
-            if "end" not in names:
-                self.hand.press("keep")
-            elif opened["playable"]:
-                self.hand.press("play")
-            else:
-                self.hand.press("end")
+            self.desk.wait_for("the hand", lambda: open_hand(self.desk))
+            self.hand.let_go()
+        elif keeps and "keep" not in table["playable"]:
+            self.marked += 1
+            self.hand.press(cards[min(self.marked, len(cards)) - 1])
+        elif keeps:
+            self.marked = 0
+            self.hand.press("keep")
+        else:
+            self.hand.press(cards[0] if cards else "end")
 
 
 def play_out(desk: Desk, hand: Hand, player: Any) -> None:
@@ -136,7 +127,7 @@ def play_out(desk: Desk, hand: Hand, player: Any) -> None:
         if table["kind"] == "CurtainScene":
             assert not table["opened"]
             player.opened(open_curtain(desk, hand, table))
-        elif table["kind"] == "SlamScene":
+        elif table["kind"] in ("SlamScene", "WonScene"):
             hand.go_on(table)
         else:
             player.asked(table)

@@ -60,7 +60,7 @@ def test_a_killed_app_comes_back_to_the_last_shown_move(open_desk: OpenDesk) -> 
     hand = KeyHand(again)
     assert through(again, hand, "Continue") == "SavesScene"
     hand.press("go on")
-    again.wait_for("the table or its curtain", lambda: again.scene() in ("WazabiScene", "CurtainScene"))
+    again.wait_for("the table or its curtain", lambda: again.scene() in ("MatchScene", "CurtainScene"))
     assert again.ask("match")["number"] >= shown, "no shown move is lost"
     assert Table(again).acts(4) >= shown + 4, "and the match goes on"
     assert again.complaints() == "" and again.ask("said") == []
@@ -129,5 +129,5 @@ def test_a_bot_whose_worker_is_killed_thinks_again(open_desk: OpenDesk, game: st
             os.kill(worker, signal.SIGKILL)
         killed += 1
         desk.wait_for("the bot to act all the same", lambda number=number: desk.ask("match")["number"] > number)
-    assert desk.scene() in ("RingScene", "SlamboScene", "SlamScene")
+    assert desk.scene() in ("RingScene", "MatchScene", "SlamScene")
     assert desk.complaints() == ""

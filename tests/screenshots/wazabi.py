@@ -1,254 +1,339 @@
-"""The named states of Wazabi's table, for pictures."""
+"""The named states of Wazabi's table, for pictures. Every state is one that a match came to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
-import msgspec
-
-from cardgames.common.cards import rest
-from cardgames.wazabi.rules.data import BOX, CARD, DECK, DIE, EFFECT_OF, WAZABI, Effect, cards_of
+from cardgames.wazabi.rules.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
 from cardgames.wazabi.rules.game import GAME
-from cardgames.wazabi.rules.state import BorrowOwed, FanOwed, Give, KeepOwed, State
-from cardgames.wazabi.screen.table import WazabiScene
+from cardgames.wazabi.rules.state import (
+    Borrow,
+    BorrowOwed,
+    EndTurn,
+    FanOwed,
+    Give,
+    KeepOwed,
+    PlayCard,
+    State,
+    owed_gives,
+)
+from cardgames.wazabi.screen.cards import WazabiPainter
+from cardgames.wazabi.screen.table import scene
+from cardgames.wazabi.screen.won import WonScene
+from cardgames.wazabi.table.films import Won
 from tabletop.core.chance import Chance
-from tabletop.core.game import OptionValue
 from tabletop.core.options import complete
 from tabletop.core.session import Session
+from tabletop.match.prompt import Say
 from tabletop.ui.app.app import App
 from tabletop.ui.app.scene import Scene
+from tabletop.ui.match.scene import MatchScene
 from tests.screenshots.tables import still
 
 NAMES = ("Zoé", "Ben", "Hugo", "Lina", "Ana", "Noé")
-HAND = (Effect.REMOVE_ONE, Effect.TAKE, Effect.ROTATE, Effect.REMOVE_TWO, Effect.GIVE, Effect.AGAIN, Effect.SKIP)
-FACES = (WAZABI, CARD, WAZABI, DIE, CARD)
+PATIENCE = 1_500
+"""So many matches are looked through for a state."""
+Fits = Callable[[State], bool]
+Policy = Callable[[State, int, Sequence[Any], Chance], Any]
 
 
-def session_of(kinds: Sequence[str], state: State | None = None, **options: OptionValue) -> Session:
+def session_of(kinds: Sequence[str], state: State | None = None, **options: Any) -> Session:
     """A match that is not kept, with a state put in place of its first one."""
     return still(GAME, NAMES, kinds, "easy", state, **options)
 
 
-def sample(
-    seats: int,
-    hand: Sequence[Effect] = HAND,
-    faces: Sequence[str] = FACES,
-    dice: Sequence[int] = (3, 4, 3, 4, 3),
-    cards: Sequence[int] = (3, 4, 2, 5, 3),
-    options: dict[str, OptionValue] | None = None,
-    **changes: Any,
-) -> State:
-    """A state in the middle of the first seat's turn."""
-    start = GAME.start(seats, complete(GAME, options or {}, seats), Chance(1, 0))
-    left = list(DECK)
-    skip = cards_of(Effect.SKIP)[-1]
-    left.remove(skip)
-    own = []
-    for effect in hand:
-        card = next(card for card in left if EFFECT_OF[card] is effect)
-        left.remove(card)
-        own.append(card)
-    left = left[::-3] + left[-2::-3] + left[-3::-3]
-    hands = [tuple(sorted(own))]
-    for n in range(seats - 1):
-        hands.append(tuple(sorted(left[: cards[n]])))
-        left = left[cards[n] :]
-    counts, at = (len(faces), *dice[: seats - 1]), 0
-    rows = []
-    for count in counts:
-        rows.append(BOX[at : at + count])
-        at += count
-    skips: list[tuple[int, ...]] = [()] * seats
-    skips[-1] = (skip,)
-    values: dict[str, Any] = {
-        "game": 1,
-        "pending": (),
-        "turn": 0,
-        "rolled": True,
-        "faces": tuple(faces),
-        "draws": faces.count(CARD),
-        "die_faces": faces.count(DIE),
-        "dice": tuple(rows),
-        "box": BOX[at:],
-        "hands": tuple(hands),
-        "discards": tuple(left[-3:]),
-        "pile": tuple(left[:-3]),
-        "skips": tuple(skips),
-        "turns": 12,
-    }
-    return msgspec.structs.replace(start, **{**values, **changes})
+# ---------------------------------------------------------------------- matches that are looked through
+def anyhow(state: State, seat: int, actions: Sequence[Any], chance: Chance) -> Any:
+    """Whatever may be done, but the turn ends only when nothing else is left to do."""
+    left = [one for one in actions if not isinstance(one, EndTurn)] or list(actions)
+    return left[chance.below("pick", len(left))]
 
 
-def _table(seats: int, kinds: str = "", **changes: Any) -> Callable[[App], WazabiScene]:
+def hoarding(hoarder: int) -> Policy:
+    """All dice and all cards go to one seat, and nobody plays a card but the one that takes from it."""
+
+    def choose(state: State, seat: int, actions: Sequence[Any], chance: Chance) -> Any:
+        takes = [one for one in actions if isinstance(one, PlayCard) and EFFECT_OF[one.card] is Effect.TAKE
+                 and one.to == hoarder and len(state.hands[hoarder]) > 24]  # fmt: skip
+        if takes:
+            return takes[0]
+        gives = [one for one in actions if isinstance(one, Give | Borrow) and one.to == hoarder]
+        others = [one for one in actions if not isinstance(one, PlayCard | EndTurn)]
+        return (gives or others or [one for one in actions if isinstance(one, EndTurn)] or list(actions))[0]
+
+    return choose
+
+
+@cache
+def sample(seats: int, fits: Fits, policy: Policy = anyhow, least: int = 5, **options: Any) -> State:
+    """A state that a match came to, in which something is so.
+
+    Args:
+        seats: How many play.
+        fits: What is to be so.
+        policy: How they play.
+        least: Turns that have begun at least.
+        options: Those that are not as usual.
+    """
+    chosen = complete(GAME, options, seats)
+    for seed in range(PATIENCE):
+        chance = Chance(f"sample {seed}", 0)
+        state = GAME.start(seats, chosen, chance)
+        for _ in range(140 * seats):
+            if GAME.outcome(state) is not None:
+                break
+            seat = GAME.actors(state)[0]
+            actions = GAME.actions(state, seat)
+            state = GAME.play(state, seat, policy(state, seat, actions, chance), chance).state
+            if state.turns >= least and fits(state):
+                return state
+    raise LookupError(f"no match comes to {getattr(fits, '__name__', fits)}")
+
+
+def asked(state: State) -> bool:
+    """It is the turn of the first seat, the dice lie in the tray, and nothing else is owed."""
+    return state.turn == 0 and state.rolled and not state.pending and not state.reason
+
+
+def kinds_of(state: State) -> int:
+    """How many kinds of cards the first seat holds."""
+    return len({EFFECT_OF[card] for card in state.hands[0]})
+
+
+def busy(state: State) -> bool:
+    """Everything is still to be done: cards to draw, a die to give, a hand to play from."""
+    counts = [state.faces.count(face) for face in (WAZABI, CARD, DIE)]
+    return asked(state) and not state.played and bool(state.draws) and min(counts) >= 1 and kinds_of(state) >= 4
+
+
+def drawn(state: State) -> bool:
+    """Cards were drawn; a die is to be given, a card can be played."""
+    owes = owed_gives(state) == state.die_faces == 1
+    may = asked(state) and not state.played and not state.draws and owes
+    rivals = all(len(state.hands[seat]) > 1 and len(state.dice[seat]) > 1 for seat in range(1, len(state.hands)))
+    return (
+        may
+        and rivals
+        and state.faces.count(WAZABI) >= 2
+        and kinds_of(state) >= 4
+        and 1 < playable(state) < kinds_of(state)
+    )
+
+
+def playable(state: State) -> int:
+    """How many kinds of cards the first seat may play."""
+    return len({EFFECT_OF[one.card] for one in GAME.actions(state, 0) if isinstance(one, PlayCard)})
+
+
+def giving(state: State) -> bool:
+    """A card that gives a die can be played, with dice of two kinds."""
+    holds = any(EFFECT_OF[card] is Effect.GIVE for card in state.hands[0])
+    may = asked(state) and not state.played and not state.draws and not owed_gives(state)
+    return may and holds and state.faces.count(WAZABI) >= 3 and len(set(state.faces)) > 1
+
+
+def full(state: State) -> bool:
+    """Eight kinds of cards and more, some of them twice."""
+    return asked(state) and not state.played and kinds_of(state) >= 8 and len(state.hands[0]) > kinds_of(state)
+
+
+def rolling(state: State) -> bool:
+    """The dice are about to be rolled."""
+    return state.turn == 0 and not state.rolled and not state.pending and len(state.dice[0]) >= 3
+
+
+def skipping(state: State) -> bool:
+    """Somebody will miss a turn."""
+    return busy(state) and any(state.skips[1:])
+
+
+def to_keep(state: State) -> bool:
+    """The first seat chooses which two cards it keeps."""
+    owed = state.pending[-1] if state.pending else None
+    return isinstance(owed, KeepOwed) and owed.seats[0] == 0 and owed.count == 2 and len(state.hands[0]) >= 4
+
+
+def fan(state: State) -> bool:
+    """The first seat takes one of somebody's cards."""
+    owed = state.pending[-1] if state.pending else None
+    return isinstance(owed, FanOwed) and owed.seat == 0 and owed.count >= 3
+
+
+def fan_of_many(state: State) -> bool:
+    """A hand of nearly all cards is held out."""
+    owed = state.pending[-1] if state.pending else None
+    return isinstance(owed, FanOwed) and owed.seat == 0 and owed.count >= 25
+
+
+def crowded(state: State) -> bool:
+    """More than twenty cards in one hand, and many dice."""
+    return asked(state) and len(state.hands[0]) >= 21 and not state.draws
+
+
+def many_dice(state: State) -> bool:
+    """A roll of many dice."""
+    return asked(state) and len(state.faces) >= 10 and bool(state.draws)
+
+
+def emptied(state: State) -> bool:
+    """The pile is empty: whom does one draw from?"""
+    owed = state.pending[-1] if state.pending else None
+    return isinstance(owed, BorrowOwed) and owed.seat == 0 and sum(1 for hand in state.hands[1:] if hand) > 1
+
+
+def played_on(state: State) -> bool:
+    """Somebody has finished, the others play on."""
+    return asked(state) and bool(state.finished) and 0 not in state.finished
+
+
+def backwards(state: State) -> bool:
+    """Play goes the other way round."""
+    return busy(state) and state.direction < 0
+
+
+# ---------------------------------------------------------------------- tables
+def table_of(seats: int, fits: Fits, kinds: str = "", policy: Policy = anyhow, **options: Any) -> Any:
+    """Makes a table in a state."""
     people = tuple("human" if kind == "h" else "bot" for kind in kinds or "h" + "b" * (seats - 1))
-
-    def make(app: App) -> WazabiScene:
-        options = changes.get("options") or {}
-        return WazabiScene(app, session_of(people, sample(seats, **changes), **options))
-
-    return make
+    return lambda app: scene(app, session_of(people, sample(seats, fits, policy, **options), **options))
 
 
-def _target(app: App) -> Scene:
-    more = (Effect.REMOVE_ONE, Effect.TAKE, Effect.DRAW_THREE, Effect.ROTATE, Effect.REMOVE_TWO, Effect.GIVE,
-            Effect.KEEP_ONE, Effect.AGAIN, Effect.SKIP)  # fmt: skip
-    table = _table(4, hand=more, draws=0)(app)
-    app.defer(lambda: app.defer(table.ask.give))
-    return table
+def _then(make: Callable[[App], MatchScene], *steps: Callable[[MatchScene], object]) -> Callable[[App], Scene]:
+    """A table at which something is done as soon as somebody is asked."""
 
+    def made(app: App) -> Scene:
+        table = make(app)
 
-class _Still(WazabiScene):
-    """A table whose film stands still in its middle."""
+        def go(left: Sequence[Callable[[MatchScene], object]]) -> None:
+            if left:
+                left[0](table)
+                app.defer(lambda: go(left[1:]))
 
-    at = 0.3
-
-    def update(self, dt: float) -> None:
-        """Time goes on to a point, no further."""
-        if self.reel.busy and self.at > 0:
-            dt = min(dt, self.at)
-            self.at -= dt
-        elif self.reel.busy:
-            return
-        super().update(dt)
-
-    def wait(self) -> float | None:
-        """At rest when the point has come."""
-        return 0.0 if self.at > 0 else None
-
-
-def _fly(app: App) -> Scene:
-    table = _Still(app, session_of(("human", "bot", "bot", "bot"), sample(4, draws=0)))
-
-    def give() -> None:
-        state = table.session.state
-        die = state.dice[0][state.faces.index(DIE)]
-        table.play(0, Give(die, 1))
-
-    app.defer(lambda: app.defer(give))
-    return table
-
-
-def _rolling(app: App) -> Scene:
-    table = _Still(app, session_of(("human", "bot", "bot", "bot"), sample(4, rolled=False, faces=FACES)))
-    table.at = 0.72
-    state = table.session.state
-    table.session.state = table.state = msgspec.structs.replace(state, faces=(), draws=0, die_faces=0)
-    app.defer(lambda: app.defer(table.ask.alt))
-    return table
-
-
-def _starting(app: App) -> Scene:
-    """Everybody rolls: who starts?"""
-    kinds = ("human", "bot", "bot", "bot")
-    table = _Still(app, still(GAME, NAMES, kinds, "easy"))
-    table.at = 6.2
-    return table
-
-
-def _pointed(effect: Effect) -> Callable[[App], Scene]:
-    """A card that is pointed at: what it does, or why it cannot be played."""
-
-    def make(app: App) -> Scene:
-        table = _table(4, draws=0)(app)
-        app.defer(lambda: app.defer(lambda: _focus(table, f"card {effect.value}")))
+        app.defer(lambda: app.defer(lambda: go(steps)))
         return table
 
-    return make
+    return made
 
 
-def _focus(table: WazabiScene, name: str) -> None:
-    table.set_focus(next(item for item in table.items if item.name == name), slide=False)
+def choose(name: str) -> Callable[[MatchScene], object]:
+    """Choose an item of the prompt."""
+
+    def do(table: MatchScene) -> None:
+        item = table.prompts.prompt.item(name) if table.prompts.prompt else None
+        if item is not None:
+            table.choose(item)
+
+    return do
 
 
-def _crowd() -> Callable[[App], WazabiScene]:
-    """Hands of more than twenty cards."""
-    hand = (*HAND, *HAND[:2], Effect.DRAW_THREE, Effect.KEEP_ONE, Effect.KEEP_TWO, *[Effect.REMOVE_ONE] * 4,
-            *[Effect.REMOVE_TWO] * 3, Effect.KEEP_TWO, Effect.KEEP_ONE, Effect.DRAW_THREE)  # fmt: skip
-    return _table(3, hand=hand, dice=(7, 9), cards=(8, 2))
+def point(may: bool) -> Callable[[MatchScene], object]:
+    """Point at the first card that may be played, or that may not."""
+
+    def do(table: MatchScene) -> None:
+        items = table.prompts.prompt.items if table.prompts.prompt else ()
+        found = next((one for one in items if one.name.startswith("card ") and bool(one.why) != may), None)
+        if found is not None:
+            table.set_focus(table.prompts.widget(found.name), slide=False)
+
+    return do
 
 
-def _emptied() -> Callable[[App], WazabiScene]:
-    """The pile is empty: whom does one draw from?"""
-    state = sample(4)
-    cards = (*state.pile, *state.discards)
-    hands = (state.hands[0], tuple(sorted((*state.hands[1], *cards))), *state.hands[2:])
-    empty = msgspec.structs.replace(state, pile=(), discards=(), hands=hands, draws=0, pending=(BorrowOwed(0, 2),))
-    return lambda app: WazabiScene(app, session_of(("human", "bot", "bot", "bot"), empty))
+def _frozen(make: Callable[[App], MatchScene], at: float, *steps: Callable[[MatchScene], object]) -> Any:
+    """A table whose film stands still so many seconds after it began."""
+
+    def made(app: App) -> Scene:
+        table = _then(make, *steps)(app)
+        assert isinstance(table, MatchScene)
+        update, left = table.reel.update, [at]
+
+        def go(dt: float) -> None:
+            if left[0] > 0:
+                update(min(dt, left[0]))
+                left[0] -= dt
+
+        table.reel.update = go  # type: ignore[method-assign]  # time goes on to a point, no further
+        table.wait = lambda: 0.0 if left[0] > 0 else None  # type: ignore[method-assign]  # then nothing moves
+        return table
+
+    return made
 
 
-def _finished(app: App) -> Scene:
-    """The others play on."""
-    options: dict[str, OptionValue] = {"play_on": True}
-    state = sample(4, options=options, dice=(3, 0, 3), cards=(3, 0, 2), finished=(2,), skips=((), (), (), ()))
-    return WazabiScene(app, session_of(("human", "bot", "bot", "bot"), state, **options))
+def _marked(table: MatchScene) -> None:
+    """Mark a card to keep."""
+    items = table.prompts.prompt.items if table.prompts.prompt else ()
+    table.choose(next(item for item in items if isinstance(item.does, Say)))
 
 
-def _full() -> Callable[[App], WazabiScene]:
-    hand = (*HAND, Effect.DRAW_THREE, Effect.KEEP_ONE, Effect.KEEP_TWO, Effect.REMOVE_ONE, Effect.REMOVE_ONE,
-            Effect.TAKE, Effect.ROTATE)  # fmt: skip
-    return _table(4, hand=hand)
+def _reversing(app: App) -> Scene:
+    """The direction of play turns."""
+    state = sample(4, _may_turn_round)
+    table = scene(app, session_of(("human", "bot", "bot", "bot"), state))
+    return _frozen(lambda app: table, 1.75, choose("card again"))(app)
 
 
-def _neighbours(app: App) -> Scene:
-    """A die goes to the left or to the right only."""
-    table = _table(6, options={"mode": "neighbours"}, draws=0)(app)
-    app.defer(lambda: app.defer(table.ask.give))
+def _may_turn_round(state: State) -> bool:
+    return asked(state) and not state.played and any(EFFECT_OF[card] is Effect.AGAIN for card in state.hands[0])
+
+
+def _moment(app: App) -> Scene:
+    session = session_of(("human", "bot", "bot"), sample(3, busy))
+    table = scene(app, session)
+    app.reset(table, fade=False)
+    moment = WonScene(app, Won(1), WazabiPainter(table.tr), table.words, session.setup.seats)
+    app.defer(lambda: app.push(moment, fade=False))
     return table
 
 
-def _fan(app: App) -> Scene:
-    state = sample(4, draws=0, played=True)
-    owed = FanOwed(0, 2, 4, state.hands[2])
-    return WazabiScene(app, session_of(("human", "bot", "bot", "bot"), msgspec.structs.replace(state, pending=(owed,))))
-
-
-def _fan_many(app: App) -> Scene:
-    """The most cards that careless play was seen to heap up in one hand."""
-    state = sample(2, hand=HAND[:3], cards=(28,), dice=(2,), draws=0, played=True)
-    state = msgspec.structs.replace(state, pending=(FanOwed(0, 1, 28, state.hands[1]),))
-    return WazabiScene(app, session_of(("human", "bot"), state))
-
-
-def _hidden(app: App) -> Scene:
-    table = _table(4, "hhhb")(app)
+def _passed(app: App) -> MatchScene:
+    """Several people; the first has the screen, and the hand lies face down."""
+    table: MatchScene = table_of(4, busy, "hhhb")(app)
     table.secrets.passed = 0
     return table
 
 
-def _won(app: App) -> Scene:
+def _result(app: App) -> Scene:
     from tabletop.scenes.result import ResultScene
 
-    state = sample(4, finished=(0,), reason="no_dice", dice=(3, 4, 3))
-    empty = msgspec.structs.replace(state, dice=((), *state.dice[1:]), faces=(), box=rest(BOX, *state.dice[1:]))
-    return ResultScene(app, session_of(("human", "bot", "bot", "bot"), empty))
+    session = Session.new(session_of(("human", "bot", "bot", "bot")).setup)
+    chance = Chance("result", 0)
+    while session.outcome is None:
+        seat = session.actors[0]
+        session.play(seat, session.game.sample(session.state, seat, chance))
+    return ResultScene(app, session)
 
 
 def shots() -> dict[str, Callable[[App], Scene]]:
     """By name."""
     return {
-        "wazabi_roll": _table(4),
-        "wazabi_start": _table(4, rolled=False, faces=FACES, draws=0, die_faces=0),
-        "wazabi_rolling": _rolling,
-        "wazabi_target": _target,
-        "wazabi_fly": _fly,
-        "wazabi_full": _full(),
-        "wazabi_two": _table(2, options={"dice": 3}),
-        "wazabi_three": _table(3),
-        "wazabi_five": _table(5, direction=-1),
-        "wazabi_six": _table(6, direction=-1, options={"mode": "teams", "tournament": 3}, points=(4, 7, 0, 4, 7, 0)),
-        "wazabi_keep": _table(4, turn=1, pending=(KeepOwed((0,), 2),), faces=(WAZABI, WAZABI, CARD), played=True),
-        "wazabi_fan": _fan,
-        "wazabi_fan_many": _fan_many,
-        "wazabi_starting": _starting,
-        "wazabi_rule": _pointed(Effect.TAKE),
-        "wazabi_refused": _pointed(Effect.REMOVE_TWO),
-        "wazabi_crowd": _crowd(),
-        "wazabi_emptied": _emptied(),
-        "wazabi_play_on": _finished,
-        "wazabi_neighbours": _neighbours,
-        "wazabi_many_dice": _table(3, faces=(WAZABI, CARD, DIE, DIE, DIE, WAZABI, CARD, WAZABI, WAZABI, DIE)),
-        "wazabi_curtain": _table(3, "hhh"),
-        "wazabi_hidden": _hidden,
-        "wazabi_result": _won,
+        "wazabi_roll": table_of(4, busy),
+        "wazabi_start": table_of(4, rolling),
+        "wazabi_rolling": _frozen(table_of(4, rolling), 0.72, choose("roll")),
+        "wazabi_target": _then(table_of(4, drawn), choose("give")),
+        "wazabi_die": _then(table_of(4, giving), choose("card give")),
+        "wazabi_fly": _frozen(table_of(4, drawn), 0.3, choose("give"), choose("seat 1")),
+        "wazabi_full": table_of(4, full),
+        "wazabi_two": table_of(2, busy, dice=3),
+        "wazabi_three": table_of(3, skipping),
+        "wazabi_five": table_of(5, backwards),
+        "wazabi_six": table_of(6, busy, mode="teams", tournament=3),
+        "wazabi_keep": table_of(4, to_keep),
+        "wazabi_kept": _then(table_of(4, to_keep), _marked),
+        "wazabi_fan": table_of(4, fan),
+        "wazabi_fan_many": table_of(2, fan_of_many, policy=hoarding(1)),
+        "wazabi_starting": _frozen(lambda app: scene(app, session_of(("human", "bot", "bot", "bot"))), 6.2),
+        "wazabi_rule": _then(table_of(4, drawn), point(True)),
+        "wazabi_refused": _then(table_of(4, drawn), point(False)),
+        "wazabi_reverse": _reversing,
+        "wazabi_crowd": table_of(3, crowded, policy=hoarding(0)),
+        "wazabi_emptied": table_of(4, emptied, policy=hoarding(0)),
+        "wazabi_play_on": table_of(4, played_on, play_on=True),
+        "wazabi_neighbours": _then(table_of(6, drawn, mode="neighbours"), choose("give")),
+        "wazabi_many_dice": table_of(3, many_dice, policy=hoarding(0)),
+        "wazabi_curtain": table_of(3, busy, "hhh"),
+        "wazabi_hidden": _passed,
+        "wazabi_open": _then(_passed, lambda table: table.look("mouse")),
+        "wazabi_moment": _moment,
+        "wazabi_result": _result,
     }

@@ -180,7 +180,7 @@ def test_nothing_happens_on_a_table_that_was_not_built_to_its_end() -> None:
         hurry(one)
         with one.app.kit.ration.spend(0.001), pytest.raises(OutOfTimeError):
             table.draw(pygame.Surface(one.app.window.size))
-        assert not table.built
+        assert not table._built
         table.update(0.1)  # no deal, no question: whoever caught the error need not know the table
         assert table.asked is None and not table.reel.busy
 

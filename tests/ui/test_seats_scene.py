@@ -221,7 +221,7 @@ def test_the_rules_of_wazabi_say_who_goes_first() -> None:
     try:
         table.show(SeatsScene(table.app, "wazabi"))
         table.press("enter")
-        assert type(table.scene).__name__ == "WazabiScene", "nobody is asked"
+        assert type(table.scene).__name__ == "MatchScene", "nobody is asked"
         assert table.scene.session.setup.seats[0].kind == "human"
     finally:
         table.close()

@@ -10,13 +10,15 @@ from typing import Any
 import pygame
 import pytest
 
+from cardgames.common.layout import NEAR, Spread, around
 from cardgames.common.poses import Arc, Pose, arc, fan, heap, stack
 from cardgames.table.cards import BACK, Cards
 from cardgames.table.hand import shared
 from cardgames.table.layers import LayeredStage
-from cardgames.table.seats import NEAR, around
+from tabletop.core.game import SeatSetup
 from tabletop.match.film import Reel, call, sequence, together, tween, wait
 from tabletop.match.motion import Motion
+from tabletop.match.seating import Seating
 from tabletop.ui.draw.stage import Sprite, Stage
 from tests.ui.tables import Desk, desk
 
@@ -125,7 +127,7 @@ def test_others_hands_and_piles_stay_where_they_are() -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_everybody_sits_somewhere_else(seats: int) -> None:
     for near in range(seats):
-        spots = around(seats, near)
+        spots = around(Seating((SeatSetup(name="Ana"),) * seats, near))
         assert sorted(spots) == list(range(seats)) and spots[near] == NEAR
         plates = [pygame.Rect(int(spot.x), int(spot.y), int(spot.w), 62) for spot in spots.values()]
         assert all(plate.collidelist(plates[n + 1 :]) < 0 for n, plate in enumerate(plates))
@@ -143,9 +145,9 @@ class _Paint:
 def _cards(one: Desk) -> tuple[Cards, Stage]:
     stage = Stage(pygame.Surface(one.app.kit.size))
     cards = Cards(one.app, stage, _Paint())
-    cards.place("hand", lambda n: [Pose(100 + 40 * i, 600, 100) for i in range(n)], 10)
-    cards.place("pile", lambda n: heap(n, 640, 400, 80), 5)
-    cards.place("deck", lambda n: stack(n, 300, 300, 80), 5)
+    cards.spread("hand", Spread(lambda faces, lit: [Pose(100 + 40 * i, 600, 100) for i in range(len(faces))], 10))
+    cards.spread("pile", Spread(lambda faces, lit: heap(len(faces), 640, 400, 80), 5))
+    cards.spread("deck", Spread(lambda faces, lit: stack(len(faces), 300, 300, 80), 5))
     return cards, stage
 
 

@@ -193,7 +193,7 @@ def make(level: str) -> Bot:
     makers: dict[str, Callable[[], Bot]] = {
         "random-safe": RandomSafe,
         "easy": lambda: OneAhead(0.6),
-        "medium": lambda: Team(Solver(8), Searcher(150)),
+        "medium": lambda: Team(Solver(8), Searcher(80)),
         "hard": lambda: Team(Solver(120), Searcher(1500)),
     }
     return makers[level]()

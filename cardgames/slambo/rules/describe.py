@@ -130,6 +130,10 @@ def describe(part: Part, viewer: Seat | None, words: Words) -> str:
 
 
 def describe_outcome(outcome: Outcome, words: Words) -> str:
-    """Who lost the match."""
-    loser = outcome.ranking[-1][0]
-    return words("{name} has gathered three Shame cards. Everybody else wins!", name=words.name(loser))
+    """Who lost the match, with how many Shame cards, and who won."""
+    loser, winners = outcome.ranking[-1][0], outcome.ranking[0]
+    name, shame = words.name(loser), outcome.scores[loser]
+    if len(winners) == 1:
+        other = words.name(winners[0])
+        return words("{name} has gathered {n} Shame cards. {other} wins!", name=name, n=shame, other=other)
+    return words("{name} has gathered {n} Shame cards. Everybody else wins!", name=name, n=shame)

@@ -1,97 +1,38 @@
-"""SLAMBO !: the loudest moment of the box, a scene of its own over the table. It waits for a press.
-
-Time line (seconds): 0.18 rays open · 0.22 the word comes · 0.26 cards fly · 0.30 the wrestler · 0.70 the caption · from
-0.80 on the rays turn slowly. With reduced motion the whole picture fades in, 0.20 s, and the rays stand still.
-"""
+"""SLAMBO !: the loudest moment of the game."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
-from collections.abc import Sequence as Many
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
+from cardgames.table import moment
 from cardgames.table.cards import picture
+from cardgames.table.moment import Moment, MomentScene, Thrown
 from tabletop.core.i18n import N_
-from tabletop.ui.app.scene import StageScene
-from tabletop.ui.draw import furniture, theme
-from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.petals import TICK, Petals
-from tabletop.ui.draw.seats import medallion
-from tabletop.ui.draw.stage import Painted, Sprite
-from tabletop.ui.draw.tween import Call, Sequence, Tween, Wait
-from tabletop.ui.input.input import Act, Intent, Pointer
-from tabletop.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
+    import pygame
+
     from cardgames.slambo.table.films import Slam
     from cardgames.table.cards import Painter
     from tabletop.core.game import SeatSetup, Words
     from tabletop.ui.app.app import App
+    from tabletop.ui.draw.kit import Kit
 
-CORNERS = ((210.0, 210.0, 24), (1080.0, 190.0, -21), (150.0, 646.0, -12), (1150.0, 600.0, 15))
-READY = 0.6
-"""Before this nobody has seen what happened: a press does not end it, seconds."""
-TURN = 4.0
-"""Degrees a second that the rays turn."""
-DARK = (58, 30, 40)
-RAYS = ((208, 74, 42), (222, 150, 54))
-AIR = ((0, 0, 400, 330), (890, 0, 390, 280), (0, 566, 306, 160), (974, 566, 306, 160))
+FIGURE, TURN = "sumo/fall", -14.0
 
 
 def figure(k: Kit) -> pygame.Surface:
-    """The falling wrestler with a dark outline."""
-
-    def make() -> pygame.Surface:
-        bare = k.sprite("sumo/fall", 440, -14)
-        dark = k.sprite("sumo/fall", 440, -14, (44, 10, 30))
-        reach = k.px(7)
-        out = pygame.Surface((bare.get_width() + 2 * reach, bare.get_height() + 2 * reach), pygame.SRCALPHA)
-        for n in range(16):
-            a = n * math.tau / 16
-            at = reach + round(reach * math.cos(a)), reach + round(reach * math.sin(a))
-            out.blit(dark, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-        out.blit(bare, (reach, reach), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return out
-
-    return k.keep("slam figure", make)
+    """The falling wrestler."""
+    return moment.figure(k, FIGURE, TURN)
 
 
 def word(k: Kit, tr: Callable[[str], str]) -> pygame.Surface:
     """SLAMBO !, as large as the screen takes it."""
-    rims = ((17, (40, 8, 26)), (11, theme.VERMILION_DARK), (5, (255, 96, 56)))
-    return k.big(tr(N_("SLAMBO!")), 178, (255, 250, 214), (255, 190, 60), rims, "big", 5)
+    return moment.word(k, tr(N_("SLAMBO!")))
 
 
-class _Rays(Painted):
-    """Twenty rays from behind the wrestler, and the light in the middle."""
-
-    def __init__(self, scene: SlamScene) -> None:
-        super().__init__(pygame.Rect((0, 0), scene.app.kit.size), z=0)
-        self._scene = scene
-        self.open = 0.0
-        self.turn = 0.0
-
-    def paint(self, target: pygame.Surface) -> None:
-        """As far as they are open."""
-        if self.open <= 0.0:
-            return
-        k = self._scene.app.kit
-        cx, cy = k.at(640, 331)
-        reach = math.hypot(*k.size) * self.open
-        for n in range(20):
-            a, b = math.radians(n * 18 + 2 + self.turn), math.radians(n * 18 + 11 + self.turn)
-            ends = [(cx + reach * math.cos(angle), cy + reach * math.sin(angle)) for angle in (a, b)]
-            pygame.draw.polygon(target, RAYS[n % 2], [(cx, cy), *ends])
-            for end in ends:
-                pygame.draw.aaline(target, RAYS[n % 2], (cx, cy), end)
-        if self.open >= 0.6:
-            k.put(target, k.glow(1300, 900, (255, 190, 90), 235), 640, 350)
-
-
-class SlamScene(StageScene):
+class SlamScene(MomentScene):
     """A seat has made the balance fall.
 
     Args:
@@ -102,220 +43,32 @@ class SlamScene(StageScene):
         seats: Who sits where.
     """
 
-    overlay = True
-    fade_seconds = 0.2
-    sliced = True
-
-    def __init__(self, app: App, slam: Slam, paint: Painter, words: Words, seats: Many[SeatSetup]) -> None:
-        super().__init__(app)
-        self.slam, self.words, self.seats = slam, words, seats
-        self.fades = app.motion.reduced
-        self._paint = paint
-        self._time = 0.0
-        self._begun = False
-        self._rays: _Rays | None = None
-        self._petals: Petals | None = None
-        self._parts: dict[str, Sprite] = {}
-        self._cards: list[Sprite] = []
-
-    # ------------------------------------------------------------------ building
-    def build(self) -> None:
-        """The table in the dark, and everything at its end; the first time it comes step by step."""
-        app, k = self.app, self.app.kit
-        ground = app.below(self)
-        furniture.dim(ground, (84, 52, 66))
-        self.stage.background = ground
-        self._rays, self._petals = _Rays(self), None
-        self.stage.add(self._rays)
-        self._parts = {
-            "figure": Sprite(figure(k), k.at(630, 216), 2),
-            "word": Sprite(word(k, self.words), k.at(640, 436), 6),
-            "caption": _Caption(self),
-        }
-        self._cards = []
-        for face, (x, y, turn) in zip(reversed(self.slam.last), CORNERS, strict=False):
-            # The first time each is painted when it is thrown, so that no single frame pays for all.
-            lies = picture(k, self._paint, face, 116, turn, 26) if self._begun else pygame.Surface((1, 1))
-            self._cards.append(Sprite(lies, k.at(x, y), 5))
-        for sprite in (*self._parts.values(), *self._cards):
-            self.stage.add(sprite)
-        if not app.motion.reduced:
-            self._petals = Petals(k, AIR, drift=3.0, z=4)
-            for petal in self._petals.sprites:
-                self.stage.add(petal)
-        self._hint = _Hint(self)
-        self.stage.add(self._hint)
-        if not self._begun:
-            self._begun = True
-            self._play()
-        else:
-            self._rays.open = 1.0
-
-    # ------------------------------------------------------------------ coming in
-    def _play(self) -> None:
-        audio = self.app.audio
-        audio.play("slambo")
-        audio.play("gong", 0.35)
-        rays, parts = self._rays, self._parts
-        assert rays is not None
-
-        def open_rays(t: float) -> None:
-            rays.open = t
-            rays.touch()
-
-        if self.app.motion.reduced:
-            rays.open = 1.0
-            for n, sprite in enumerate(self._cards):
-                self._throw(sprite, n).seek(1.0)
-            self.timeline.add(Sequence(Wait(0.2), Call(lambda: audio.play("crowd"))))
-            return
-        for sprite in (*parts.values(), *self._cards):
-            sprite.visible = False
-        self.timeline.add(Sequence(Wait(0.1), Tween(0.3, open_rays)))
-        self.timeline.add(Sequence(Wait(0.14), Tween(0.38, self._land_word, "out_back_strong"), Call(self._landed)))
-        for n, sprite in enumerate(self._cards):
-            self.timeline.add(Sequence(Wait(0.18 + 0.03 * n), self._throw(sprite, n)))
-        self.timeline.add(Sequence(Wait(0.22), Tween(0.46, self._rise, "out_back")))
-        self.timeline.add(Sequence(Wait(0.62), Tween(0.26, self._slide_caption)))
-
-    def _landed(self) -> None:
-        self.app.audio.play("taiko", 0.6)
-        self.app.audio.play("crowd")
-        holder = self.seats[self.slam.lost.seat].device
-        if self.app.settings.rumble and holder.startswith("pad:"):
-            self.app.devices.rumble(holder, 0.8, 0.35)
-
-    def _land_word(self, t: float) -> None:
-        sprite, image = self._parts["word"], word(self.app.kit, self.words)
-        size = 1.6 - 0.6 * t
-        sprite.visible = True
-        if abs(size - 1.0) < 0.01:
-            sprite.show(image)
-            return
-        step = round(size * 16) / 16
-        wide, high = round(image.get_width() * step), round(image.get_height() * step)
-        sprite.show(pygame.transform.scale(image, (wide, high)))
-
-    def _rise(self, t: float) -> None:
-        figure = self._parts["figure"]
-        figure.visible = True
-        figure.pos = self.app.kit.at(630, 216 + 420 * (1 - t))
-
-    def _slide_caption(self, t: float) -> None:
-        caption = self._parts["caption"]
-        caption.visible = True
-        if isinstance(caption, _Caption):
-            caption.drop = 24 * (1 - t)
-        caption.touch()
-
-    def _throw(self, sprite: Sprite, n: int) -> Tween:
-        x, y, turn = CORNERS[n]
-        face = tuple(reversed(self.slam.last))[n]
-        k, paint = self.app.kit, self._paint
-
-        def fly(t: float) -> None:
-            sprite.visible = True
-            spin = round((1 - t) * 360 / 30) * 30
-            sprite.show(picture(k, paint, face, 116, turn + spin, 26))
-            sprite.pos = k.at(640 + (x - 640) * t, 410 + (y - 410) * t)
-
-        return Tween(0.42, fly, "out_quad")
-
-    # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> None:
-        """The rays turn, petals fall."""
-        super().update(dt)
-        before = self._time
-        self._time += dt
-        if before < 1.2 <= self._time and self._rays is not None:
-            self._hint.touch()
-        if self._time > 0.8 and self._petals and self._petals.pass_time(dt):
-            rays = self._rays
-            assert rays is not None
-            rays.turn = TURN * self._petals.time
-            rays.touch()
-
-    def wait(self) -> float | None:
-        """A picture that moves slowly."""
-        if self.timeline.busy:
-            return 0.0
-        if self.app.motion.reduced:
-            return None if self._time > 1.2 else 0.05
-        return TICK
-
-    @property
-    def told(self) -> bool:
-        """Whether the hint stands there."""
-        return self._time >= 1.2 or self.app.settings.instant
-
-    # ------------------------------------------------------------------ devices
-    def intent(self, intent: Intent) -> None:
-        """OK goes on; anything else that leads out opens nothing here."""
-        if intent.act in (Act.OK, Act.BACK) and not intent.repeat:
-            self.end()
-
-    def pointer(self, event: Pointer) -> None:
-        """So does a click."""
-        if event.kind == "down" and event.button == 1:
-            self.end()
-
-    def end(self) -> None:
-        """Back to the table."""
-        if self._time < READY and not self.app.settings.instant:
-            self.timeline.finish()
-            return
-        self.app.audio.play("press")
-        self.app.pop(fade=False)
+    def __init__(self, app: App, slam: Slam, paint: Painter, words: Words, seats: Sequence[SeatSetup]) -> None:
+        super().__init__(app, _shown(slam, paint, words), seats)
+        self.slam = slam
 
 
-class _Hint(Painted):
-    """What to press."""
-
-    def __init__(self, scene: SlamScene) -> None:
-        super().__init__(scene.app.kit.rect(280, 672, 720, 44), z=9)
-        self._scene = scene
-
-    def paint(self, target: pygame.Surface) -> None:
-        """After a moment."""
-        scene = self._scene
-        if not scene.told:
-            return
-        k, tr = scene.app.kit, scene.words
-        verb = tr(N_("Result")) if scene.slam.over else tr(N_("Next round"))
-        k.put(target, k.box(380, 38, 19, (24, 12, 34, 170)), 640, 694)
-        draw_hints(scene.app, target, 694, [("", Act.OK, verb)])
-
-
-class _Caption(Painted):
+def _shown(slam: Slam, paint: Painter, words: Words) -> Moment:
     """Who, the total, what it costs; vermilion when it costs the match."""
+    part, over = slam.lost, slam.over
+    total = str(part.total) if part.total >= 0 else f"−{-part.total}"
+    costs = N_("Third Shame card: the match is lost.") if over else N_("Shame cards taken from the centre:")
+    return Moment(
+        word=words(N_("SLAMBO!")),
+        figure=FIGURE,
+        turn=TURN,
+        thrown=tuple(_card(paint, face) for face in reversed(slam.last)),
+        seat=part.seat,
+        lines=(
+            words(N_("{name} tips the balance: {total}!"), name=words.name(part.seat), total=total),
+            words(costs),
+        ),
+        count="" if over else f"+{part.taken}",
+        loud=over,
+        verb=words(N_("Result") if over else N_("Next round")),
+        sound="slambo",
+    )
 
-    def __init__(self, scene: SlamScene) -> None:
-        super().__init__(scene.app.kit.rect(270, 536, 740, 190), z=8)
-        self._scene = scene
-        self.drop = 0.0
 
-    def paint(self, target: pygame.Surface) -> None:
-        """Portrait and two lines."""
-        scene, k, tr, part = self._scene, self._scene.app.kit, self._scene.words, self._scene.slam.lost
-        name, over = tr.name(part.seat), scene.slam.over
-        total = str(part.total) if part.total >= 0 else f"−{-part.total}"
-        x, y, w, h = 310, 570 + self.drop, 660, 96
-        k.put(target, k.shadow(w, h, 24, 12, 190), x + w / 2, y + h / 2 + 6)
-        body = (
-            k.shaded(w, h, 24, theme.MAIN_TOP, theme.MAIN_BOTTOM, theme.GOLD, 4)
-            if over
-            else k.washi(w, h, 24, theme.GOLD, 4)
-        )
-        k.put(target, body, x, y, "topleft")
-        medallion(k, target, x + 46, y + h / 2, 44, scene.seats[part.seat].look)
-        ink, soft = (theme.CREAM, theme.CREAM) if over else (theme.INK, theme.INK_SOFT)
-        first = tr(N_("{name} tips the balance: {total}!"), name=name, total=total)
-        k.put(target, k.text(first, 28, ink, fit=520), x + 106, y + 32, "midleft")
-        second = (
-            tr(N_("Third Shame card: the match is lost.")) if over else tr(N_("Shame cards taken from the centre:"))
-        )
-        line = k.text(second, 22, soft, "text", fit=450)
-        k.put(target, line, x + 106, y + 69, "midleft")
-        if not over:
-            count = k.text(f"+{part.taken}", 30, theme.VERMILION_DARK, "big")
-            k.put(target, count, x + 116 + k.width(line), y + 68, "midleft")
+def _card(paint: Painter, face: str) -> Thrown:
+    return lambda k, turn: picture(k, paint, face, 116, turn, 26)

@@ -1,98 +1,58 @@
 """Wazabi: the bots. They know what their seat may know: its hand, all dice, and how many cards others hold.
 
-- easy plays a card it can, as it comes, or forgets to;
-- medium knows which cards are better, and whom to give dice;
-- hard searches (:mod:`tabletop.bots.ismcts`), guided by what medium knows.
+- easy mostly plays what comes, but hardly ever misses a win;
+- medium knows what dice and cards are worth (:mod:`cardgames.wazabi.bot.value`), and slips now and then;
+- hard never slips, and plays every choice on to see where it leads (:mod:`tabletop.bots.rollouts`).
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 
-from cardgames.common.cards import Cards
-from cardgames.wazabi.rules.data import CARD, DIE, EFFECT_OF, WAZABI, Effect, cards_of
-from cardgames.wazabi.rules.events import Part, Rolled
+from cardgames.wazabi.bot.value import Outlook, expected
+from cardgames.wazabi.rules.data import EFFECT_OF, Effect
+from cardgames.wazabi.rules.events import Part
 from cardgames.wazabi.rules.game import GAME
 from cardgames.wazabi.rules.state import (
     Action,
-    Borrow,
     Draw,
-    EndTurn,
     Give,
     Keep,
     Known,
+    Mode,
     PlayCard,
     State,
     Take,
     View,
     others,
 )
-from tabletop.bots.ismcts import Budget, Guide, QuickChance, Search
+from tabletop.bots.ismcts import Guide, QuickChance
+from tabletop.bots.rollouts import Plays, Rollouts
 from tabletop.core.bot import Bot, Choice
 from tabletop.core.chance import Chance
 from tabletop.core.game import Seat
 
-KEEP_VALUE = {
-    Effect.REMOVE_TWO: 6.0,
-    Effect.REMOVE_ONE: 8.0,
-    Effect.GIVE: 5.0,
-    Effect.AGAIN: 4.0,
-    Effect.SKIP: 4.0,
-    Effect.ROTATE: 3.0,
-    Effect.DRAW_THREE: 3.5,
-    Effect.KEEP_TWO: 1.5,
-    Effect.KEEP_ONE: 1.0,
-    Effect.TAKE: 2.0,
-}
-"""What a card in hand is worth, in our experience."""
 
-PLAY_VALUE = {
-    Effect.REMOVE_TWO: 10.0,
-    Effect.GIVE: 9.0,
-    Effect.REMOVE_ONE: 8.0,
-    Effect.AGAIN: 5.0,
-    Effect.SKIP: 4.5,
-    Effect.DRAW_THREE: 4.0,
-    Effect.TAKE: 2.5,
-    Effect.KEEP_TWO: 0.5,
-    Effect.KEEP_ONE: 0.5,
-}
-"""What playing a card is worth, before one looks at the table; the rotation depends on the table alone."""
+def for_my_side(known: Known, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
+    """Without what harms nobody but a partner: a die for a partner, or cards that a partner alone would throw away."""
+    settings = known.settings
+    if settings.mode is not Mode.TEAMS:
+        return actions
+    team = settings.team(seat)
+    harmed = [at for at in others(known, seat) if known.counts[at] > 2]
+    partner_alone = bool(harmed) and all(settings.team(at) == team for at in harmed)
+    return [
+        action
+        for action in actions
+        if not (isinstance(action, Give) and settings.team(action.to) == team)
+        and not (partner_alone and isinstance(action, PlayCard) and EFFECT_OF[action.card] is Effect.KEEP_TWO)
+    ]
 
 
-DICE_STRENGTH = (0.0, 0.3, 0.0, -0.1, -0.12, -0.12, 0.0)
-"""What so many dice mean for winning, as the log of odds: fitted to 3,000 two-player matches of careful play with a
-tenth of its moves random. One die is near the end; how many there are beyond that matters little."""
-
-CARD_STRENGTH = {
-    Effect.AGAIN: 0.25,
-    Effect.SKIP: 0.2,
-    Effect.DRAW_THREE: 0.12,
-    Effect.REMOVE_ONE: 0.1,
-    Effect.ROTATE: 0.1,
-    Effect.KEEP_TWO: 0.05,
-    Effect.REMOVE_TWO: 0.05,
-    Effect.TAKE: 0.02,
-    Effect.KEEP_ONE: 0.01,
-    Effect.GIVE: 0.01,
-}
-"""The same for a card in hand."""
-
-CLOSING = 0.6
-"""The same for "remove 1" in hand with two dice or fewer: it wins on one Wazabi."""
-
-TO_MOVE = 0.4
-"""The same for having the turn."""
-
-_CARD_STRENGTH = tuple(CARD_STRENGTH[effect] for effect in EFFECT_OF)
-_CLOSERS = frozenset(cards_of(Effect.REMOVE_ONE))
-
-
-def strength(dice: int, hand: Cards, to_move: bool) -> float:
-    """How near a player is to winning, as the log of odds against the others."""
-    found = DICE_STRENGTH[min(dice, 6)] + sum([_CARD_STRENGTH[card] for card in hand]) + TO_MOVE * to_move
-    return found + CLOSING if dice <= 2 and not _CLOSERS.isdisjoint(hand) else found
+def wins(known: Known, seat: Seat, action: Action) -> bool:
+    """Whether an action leaves its player without dice."""
+    own = len(known.dice[seat])
+    return own == 1 if isinstance(action, Give) else isinstance(action, PlayCard) and len(action.dice) == own
 
 
 def worth_considering(known: Known, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
@@ -100,11 +60,13 @@ def worth_considering(known: Known, seat: Seat, actions: Sequence[Action]) -> Se
 
     A place in a fan says nothing, so the first stands for all; of the ways to keep cards only the most valuable counts.
     """
+    actions = for_my_side(known, seat, actions)
     first = actions[0]
     if len(actions) == 1 or isinstance(first, Draw | Take):
         return actions[:1]
     if isinstance(first, Keep):
-        return [max(actions, key=_kept_value)]
+        outlook = Outlook(known, seat)
+        return [max(actions, key=outlook.rate)]
     if not isinstance(first, Give):
         return _best_dice(actions)
     return [
@@ -128,45 +90,6 @@ def _best_dice(actions: Sequence[Action]) -> Sequence[Action]:
     return found
 
 
-def _kept_value(action: Action) -> float:
-    return sum([KEEP_VALUE[EFFECT_OF[card]] for card in action.cards]) if isinstance(action, Keep) else 0.0
-
-
-def danger(known: Known, seat: Seat, at: Seat) -> float:
-    """How near another player is to winning, and so to be given dice; 0 for a partner."""
-    if known.settings.team(at) == known.settings.team(seat):
-        return -100.0
-    return known.counts[at] * 0.1 - len(known.dice[at])
-
-
-def rate(known: Known, seat: Seat, action: Action) -> float:
-    """What an action promises at first sight, in no particular unit: about 1 for a card, 4 for a die."""
-    if isinstance(action, Give):
-        return 20.0 + danger(known, seat, action.to)
-    if isinstance(action, Borrow):
-        return float(known.counts[action.to])
-    if not isinstance(action, PlayCard):
-        return 0.0
-    effect = EFFECT_OF[action.card]
-    if effect is Effect.ROTATE:
-        return _rotation(known, seat, action.direction)
-    value = PLAY_VALUE[effect]
-    if effect is Effect.KEEP_ONE:
-        return 0.7 * (known.counts[action.to] - 1) - 0.2 * len(known.dice[action.to])
-    if effect is Effect.KEEP_TWO:
-        return value + 0.5 * sum([max(0, known.counts[at] - 2) for at in others(known, seat)])
-    return value + 0.1 * danger(known, seat, action.to) if action.to >= 0 else value
-
-
-def _rotation(known: Known, seat: Seat, direction: int) -> float:
-    """Dice that one gets rid of; those that show Die go along and are owed no more."""
-    ring = sorted([seat, *others(known, seat)])
-    at = ring.index(seat)
-    own = len(known.dice[seat])
-    got = len(known.dice[ring[(at - direction) % len(ring)]])
-    return 4.0 * (own - got)
-
-
 class WazabiGuide(Guide[State, Action, Part, View]):
     """What search knows: which actions deserve a thought, how people play, what dice and cards are worth."""
 
@@ -175,10 +98,8 @@ class WazabiGuide(Guide[State, Action, Part, View]):
         return worth_considering(state, seat, actions)
 
     def rollout(self, state: State, seat: Seat, actions: Sequence[Action], chance: QuickChance) -> Action:
-        """The action that promises most, and now and then any other."""
-        if chance.chosen(0.1):
-            return chance.pick(actions)
-        return max(actions, key=lambda action: rate(state, seat, action))
+        """The action that promises most."""
+        return max(actions, key=Outlook(state, seat).rate)
 
     def worth(self, state: State) -> tuple[float, ...] | None:
         """A game of a tournament that is won ends the thought: the next one is dealt anew and says nothing."""
@@ -189,85 +110,58 @@ class WazabiGuide(Guide[State, Action, Part, View]):
         return tuple([1.0 if settings.team(seat) == winner else -1.0 for seat in range(settings.seats)])
 
     def horizon(self, state: State) -> tuple[float, ...]:
-        """The chance of each side to win, as a reward, from the dice and cards of the guessed world."""
-        settings = state.settings
-        if settings.play_on:
-            return _places(state)
-        turn = state.turn
-        sides: dict[int, float] = {}
-        for seat, dice in enumerate(state.dice):
-            team = settings.team(seat)
-            sides[team] = sides.get(team, 0.0) + math.exp(strength(len(dice), state.hands[seat], seat == turn))
-        total = sum(sides.values())
-        return tuple([2.0 * sides[settings.team(seat)] / total - 1.0 for seat in range(settings.seats)])
-
-    def observe(self, part: Part) -> Hashable:
-        """A roll is its faces, whichever die shows which."""
-        if isinstance(part, Rolled):
-            return (part.faces.count(WAZABI), part.faces.count(CARD), part.faces.count(DIE))
-        return part
+        """See :func:`cardgames.wazabi.bot.value.expected`."""
+        return expected(state)
 
 
-def _places(state: State) -> tuple[float, ...]:
-    """Play on: the place that each seat has, or may expect among those who still play, as a reward."""
-    seats = range(state.settings.seats)
-    odds = {
-        seat: math.exp(strength(len(state.dice[seat]), state.hands[seat], seat == state.turn))
-        for seat in seats
-        if seat not in state.finished
-    }
-    places = {seat: float(place) for place, seat in enumerate(state.finished)}
-    for seat, own in odds.items():
-        before = [other / (own + other) for at, other in odds.items() if at != seat]
-        places[seat] = len(state.finished) + sum(before)
-    return tuple([1.0 - 2.0 * places[seat] / (state.settings.seats - 1) for seat in seats])
-
-
-OVERLOOKED = 0.3
-"""How often the easy bot ends its turn although it could play a card."""
-
-
-class Easy:
-    """Plays any card it can, and gives dice to anybody."""
-
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
-        """Choose nearly without a thought: rather a card than none, but now and then the turn ends unused."""
-        quick = QuickChance(f"{chance.seed}:{chance.number}:easy")
-        cards = [action for action in actions if not isinstance(action, EndTurn)]
-        if not cards or (len(cards) < len(actions) and quick.chosen(OVERLOOKED)):
-            return Choice(actions[-1], "any")
-        return Choice(quick.pick(cards), "any")
-
-
-class Careful:
-    """Plays what promises most at first sight."""
-
-    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
-        """Choose the best-rated action."""
-        assert view.seat is not None, "a bot has a seat"
-        seat = view.seat
-        quick = QuickChance(f"{chance.seed}:{chance.number}:careful")
-        good = worth_considering(view, seat, actions)
-        return Choice(max(good, key=lambda action: (rate(view, seat, action), quick.below("tie", 1000))), "careful")
-
-
-class Searcher:
-    """Searches.
+class Player:
+    """Plays what promises most at first sight, but now and then whatever comes.
 
     Args:
-        iterations: Guessed worlds.
-        depth: Actions looked ahead.
-        exploration: See :class:`tabletop.bots.ismcts.Budget`.
+        slips: How often it plays any action.
+        overlooks: How often it does not see that an action wins.
     """
 
-    def __init__(self, iterations: int, depth: int = 20, exploration: float = 0.5) -> None:
-        budget = Budget(iterations=iterations, depth=depth, exploration=exploration)
-        self._search = Search(WazabiGuide(GAME), budget)
+    def __init__(self, slips: float, overlooks: float = 0.0) -> None:
+        self._slips = slips
+        self._overlooks = overlooks
 
     def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
-        """Choose by search."""
+        """Choose without looking ahead."""
         assert view.seat is not None, "a bot has a seat"
-        return self._search.choose(view, view.seat, actions, chance)
+        seat = view.seat
+        quick = QuickChance(f"{chance.seed}:{chance.number}:player")
+        actions = for_my_side(view, seat, actions)
+        winning = [action for action in actions if wins(view, seat, action)]
+        if winning and not quick.chosen(self._overlooks):
+            return Choice(winning[0], "wins")
+        if quick.chosen(self._slips):
+            return Choice(quick.pick(actions), "any")
+        good, outlook = worth_considering(view, seat, actions), Outlook(view, seat)
+        return Choice(max(good, key=lambda action: (outlook.rate(action), quick.below("tie", 1000))), "careful")
+
+
+class Comparer:
+    """Takes a win that is there; else plays every action that is worth it on, in guessed worlds, for some turns.
+
+    Args:
+        plays: How often the game is played on, over all actions.
+        turns: How many turns long, the one that is under way included.
+    """
+
+    def __init__(self, plays: int, turns: int) -> None:
+        def enough(root: State, state: State) -> bool:
+            return state.turns >= root.turns + turns
+
+        self._rollouts = Rollouts(WazabiGuide(GAME), Plays(plays=plays), enough)
+
+    def choose(self, view: View, actions: Sequence[Action], chance: Chance, memory: str = "") -> Choice:
+        """Choose by playing on."""
+        assert view.seat is not None, "a bot has a seat"
+        for action in actions:
+            if wins(view, view.seat, action):
+                return Choice(action, "wins")
+        return self._rollouts.choose(view, view.seat, actions, chance)
 
 
 def make(level: str) -> Bot:
@@ -276,5 +170,9 @@ def make(level: str) -> Bot:
     Raises:
         KeyError: There is no such level.
     """
-    makers: dict[str, Callable[[], Bot]] = {"easy": Easy, "medium": Careful, "hard": lambda: Searcher(150)}
+    makers: dict[str, Callable[[], Bot]] = {
+        "easy": lambda: Player(0.62, 0.05),
+        "medium": lambda: Player(0.3),
+        "hard": lambda: Comparer(200, 2),
+    }
     return makers[level]()

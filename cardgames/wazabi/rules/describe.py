@@ -19,11 +19,11 @@ EFFECT_NAMES: dict[Effect, str] = {
     Effect.TAKE: N_("Take 1 card"),
     Effect.KEEP_ONE: N_("Down to 1 card"),
     Effect.DRAW_THREE: N_("Draw 3 cards"),
-    Effect.KEEP_TWO: N_("All others down to 2"),
+    Effect.KEEP_TWO: N_("All down to 2"),
     Effect.SKIP: N_("Skip a turn"),
-    Effect.AGAIN: N_("Play again, other way"),
+    Effect.AGAIN: N_("Again, other way"),
 }
-"""The short name of each effect, for the card and the log."""
+"""The name of each card: on its face, in the log and in the rules."""
 
 FACE_NAMES = {WAZABI: N_("Wazabi"), CARD: N_("Card"), DIE: N_("Die")}
 
@@ -40,6 +40,11 @@ OWED: dict[type, str] = {
 def card_text(card: int, words: Words) -> str:
     """A card's name."""
     return words(EFFECT_NAMES[EFFECT_OF[card]])
+
+
+def _quoted(cards: Sequence[int], words: Words) -> str:
+    """Some cards by their names."""
+    return _list([words("“{card}”", card=card_text(card, words)) for card in cards], words)
 
 
 def _list(texts: Sequence[str], words: Words) -> str:
@@ -83,7 +88,7 @@ def _rolled(part: p.Rolled, viewer: Seat | None, words: Words) -> str:
 def _drew(part: p.Drew, viewer: Seat | None, words: Words) -> str:
     name = words.name(part.seat)
     if part.cards:
-        cards = _list([card_text(card, words) for card in part.cards], words)
+        cards = _quoted(part.cards, words)
         return words("{name} draws: {cards}.", name=name, cards=cards)
     return words.count("{name} draws {n} card.", "{name} draws {n} cards.", part.count, name=name)
 
@@ -134,7 +139,7 @@ def _took(part: p.Took, viewer: Seat | None, words: Words) -> str:
 
 
 def _kept(part: p.Kept, viewer: Seat | None, words: Words) -> str:
-    thrown = _list([card_text(card, words) for card in part.discarded], words)
+    thrown = _quoted(part.discarded, words)
     return words.count(
         "{name} keeps {n} card and throws away: {cards}.",
         "{name} keeps {n} cards and throws away: {cards}.",
@@ -211,19 +216,41 @@ def describe(part: p.Part, viewer: Seat | None, words: Words) -> str:
     return text
 
 
+def _tournament(outcome: Outcome, words: Words) -> str:
+    """Who has the most points, alone, as a team, or shared."""
+    best = outcome.ranking[0]
+    points = outcome.scores[best[0]]
+    sides: dict[int, list[str]] = {}
+    for seat in best:
+        sides.setdefault(outcome.teams[seat] if outcome.teams else seat, []).append(words.name(seat))
+    if len(sides) == 1:
+        return words.count(
+            "{names}: the most points of the tournament, {n}.",
+            "{names}: the most points of the tournament, {n}.",
+            points,
+            names=_list([words.name(seat) for seat in best], words),
+        )
+    names = _list([" + ".join(side) for side in sides.values()], words)
+    if outcome.teams:
+        return words.count(
+            "The teams {names} share the tournament with {n} point each.",
+            "The teams {names} share the tournament with {n} points each.",
+            points,
+            names=names,
+        )
+    return words.count(
+        "{names} share the tournament with {n} point each.",
+        "{names} share the tournament with {n} points each.",
+        points,
+        names=names,
+    )
+
+
 def describe_outcome(outcome: Outcome, words: Words) -> str:
     """Who won the match, and how."""
     first = _list([words.name(seat) for seat in outcome.ranking[0]], words)
     if outcome.reason == Reason.POINTS:
-        points = outcome.scores[outcome.ranking[0][0]]
-        if len(outcome.ranking[0]) == 1 or outcome.teams:
-            return words.count(
-                "{names}: the most points of the tournament, {n}.",
-                "{names}: the most points of the tournament, {n}.",
-                points,
-                names=first,
-            )
-        return words("{names} share the tournament with {n} points each.", names=first, n=points)
+        return _tournament(outcome, words)
     if outcome.reason == Reason.LAST_WITH_DICE:
         last = words.name(outcome.ranking[-1][0])
         return words("{last} alone still has dice. {name} was first!", last=last, name=first)

@@ -28,11 +28,14 @@ class Row(msgspec.Struct, frozen=True):
     """How one effect works.
 
     Attributes:
+        uses: The fields of :class:`~cardgames.wazabi.rules.state.PlayCard` that the effect looks at, beside the card;
+            any other must be left as it is (:func:`check_fields`).
         ways: (known, seat, card) → the ways to play the card now; none when it cannot be played.
-        check: (state, seat, action) → None, or :class:`RuleError`; cost and turn were checked before.
+        check: (state, seat, action) → None, or :class:`RuleError`; cost, turn and unused fields were checked before.
         apply: (state, seat, action, chance, events) → the state after the effect; the card has left the hand.
     """
 
+    uses: frozenset[str]
     ways: Callable[[Known, Seat, Card], list[PlayCard]]
     check: Callable[[State, Seat, PlayCard], None]
     apply: Callable[[State, Seat, PlayCard, Chance, Events], State]
@@ -71,7 +74,7 @@ def _kinds(known: Known, seat: Seat) -> dict[str, Dice]:
 
 
 def _check_dice(state: State, seat: Seat, action: PlayCard, count: int) -> None:
-    if len(set(action.dice)) != count or not set(action.dice) <= set(state.dice[seat]):
+    if len(action.dice) != count or len(set(action.dice)) != count or not set(action.dice) <= set(state.dice[seat]):
         raise RuleError("Choose {count} of your own dice.", count=count)
 
 
@@ -171,6 +174,8 @@ def _take_ways(known: Known, seat: Seat, card: Card) -> list[PlayCard]:
 def _take_check(state: State, seat: Seat, action: PlayCard) -> None:
     if _with_cards(state, seat, 1):
         _check_target(state, seat, action, 1)
+    elif action.to != -1:
+        raise RuleError("Nobody on the other side has a card: draw one instead, and choose no player.")
 
 
 def _take(state: State, seat: Seat, action: PlayCard, chance: Chance, events: Events) -> State:
@@ -225,15 +230,36 @@ def _two_dice(state: State, seat: Seat, action: PlayCard) -> None:
     _check_dice(state, seat, action, 2)
 
 
+_NONE: frozenset[str] = frozenset()
+_DICE, _TO, _WAY, _DICE_TO = frozenset({"dice"}), frozenset({"to"}), frozenset({"direction"}), frozenset({"dice", "to"})
+
 ROWS: dict[Effect, Row] = {
-    Effect.REMOVE_ONE: Row(_remove_one_ways, _one_die, _remove),
-    Effect.ROTATE: Row(_rotate_ways, _rotate_check, _rotate),
-    Effect.REMOVE_TWO: Row(_remove_two_ways, _two_dice, _remove),
-    Effect.GIVE: Row(_give_ways, _give_check, _give),
-    Effect.TAKE: Row(_take_ways, _take_check, _take),
-    Effect.KEEP_ONE: Row(_keep_one_ways, _keep_one_check, _keep_one),
-    Effect.DRAW_THREE: Row(_plain, _nothing, _draw_three),
-    Effect.KEEP_TWO: Row(_plain, _nothing, _keep_two),
-    Effect.SKIP: Row(_target_ways, _check_target, _skip),
-    Effect.AGAIN: Row(_plain, _nothing, _again),
+    Effect.REMOVE_ONE: Row(_DICE, _remove_one_ways, _one_die, _remove),
+    Effect.ROTATE: Row(_WAY, _rotate_ways, _rotate_check, _rotate),
+    Effect.REMOVE_TWO: Row(_DICE, _remove_two_ways, _two_dice, _remove),
+    Effect.GIVE: Row(_DICE_TO, _give_ways, _give_check, _give),
+    Effect.TAKE: Row(_TO, _take_ways, _take_check, _take),
+    Effect.KEEP_ONE: Row(_TO, _keep_one_ways, _keep_one_check, _keep_one),
+    Effect.DRAW_THREE: Row(_NONE, _plain, _nothing, _draw_three),
+    Effect.KEEP_TWO: Row(_NONE, _plain, _nothing, _keep_two),
+    Effect.SKIP: Row(_TO, _target_ways, _check_target, _skip),
+    Effect.AGAIN: Row(_NONE, _plain, _nothing, _again),
 }
+
+UNUSED = (
+    ("dice", (), N_("This card is not played on dice: choose none.")),
+    ("to", -1, N_("This card is not played on a player: choose none.")),
+    ("direction", 0, N_("This card has no direction to choose.")),
+)
+"""The choices of a card: the field, what it holds where an effect has no such choice, and what is said otherwise."""
+
+
+def check_fields(row: Row, action: PlayCard) -> None:
+    """Refuse a choice that the effect does not offer.
+
+    Raises:
+        RuleError: In one sentence.
+    """
+    for field, empty, sentence in UNUSED:
+        if field not in row.uses and getattr(action, field) != empty:
+            raise RuleError(sentence)

@@ -11,7 +11,7 @@ from cardgames.common.dice import lost, roll, split
 from cardgames.wazabi.rules import describe as speech
 from cardgames.wazabi.rules import options as house
 from cardgames.wazabi.rules.data import BOX, CARD, DECK, DIE, EFFECT_OF, HAND, SIDES, WAZABI
-from cardgames.wazabi.rules.effects import ROWS, hand_over, why_not
+from cardgames.wazabi.rules.effects import ROWS, check_fields, hand_over, why_not
 from cardgames.wazabi.rules.events import CardPlayed, Dealt, Given, Kept, Part, Rolled, StartRolled, Took
 from cardgames.wazabi.rules.state import (
     Action,
@@ -259,6 +259,7 @@ class Wazabi(Game[State, Action, Part, View]):
             raise RuleError(blocked[0], **blocked[1])
         effect = EFFECT_OF[card]
         row = ROWS[effect]
+        check_fields(row, action)
         row.check(state, seat, action)
         events.append(Event(CardPlayed(seat, card, effect.value, action.to, action.direction)))
         hands = with_hand(state, seat, without(state.hands[seat], card))

@@ -2,78 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
 import pygame
 
-from cardgames.common.cards import Card
-from cardgames.wazabi.rules.data import COST, EFFECT_OF, Effect
+from cardgames.wazabi.rules.data import COST, Effect
+from cardgames.wazabi.rules.describe import EFFECT_NAMES
 from cardgames.wazabi.screen.picts import PICTS
-from cardgames.wazabi.screen.places import RATIO
-from tabletop.core.i18n import N_, Translator
+from cardgames.wazabi.table.faces import DULL, LIT, effect_of
+from cardgames.wazabi.table.layout import RATIO
+from tabletop.core.i18n import Translator
 from tabletop.ui.draw.kit import MULT, Kit
 from tabletop.ui.draw.theme import CREAM, GOLD, INK, Colour, mix
 
-LIT, DULL, PLAIN = "+", "-", ""
-"""Behind a face: can be played (a gold edge), cannot (it falls back), or neither (on a pile)."""
 RED, BLUE, VIOLET, TEAL, BROWN = (206, 66, 48), (52, 108, 190), (134, 84, 186), (32, 132, 116), (150, 96, 44)
 
 
-class Look(NamedTuple):
-    """How a card looks.
-
-    Attributes:
-        name: In two lines (a msgid).
-        colour: Of its family.
-        rule: What it does, in a few words (a msgid).
-    """
-
-    name: str
-    colour: Colour
-    rule: str
-
-
-LOOKS: Mapping[Effect, Look] = {
-    Effect.REMOVE_ONE: Look(N_("Remove\n1 die"), RED, N_("Remove 1 of your dice")),
-    Effect.TAKE: Look(N_("Take\n1 card"), VIOLET, N_("Take a hidden card from a player")),
-    Effect.KEEP_ONE: Look(N_("Down to\n1 card"), VIOLET, N_("A player keeps 1 card only, of their choice")),
-    Effect.DRAW_THREE: Look(N_("Draw\n3 cards"), TEAL, N_("Draw 3 cards from the pile")),
-    Effect.ROTATE: Look(N_("Pass\nall dice"), BLUE, N_("All pass their dice, the way you say")),
-    Effect.KEEP_TWO: Look(N_("All down\nto 2"), VIOLET, N_("All others keep 2 cards only, of their choice")),
-    Effect.REMOVE_TWO: Look(N_("Remove\n2 dice"), RED, N_("Remove 2 of your dice")),
-    Effect.GIVE: Look(N_("Give\n1 die"), BLUE, N_("Give 1 of your dice to anybody")),
-    Effect.AGAIN: Look(N_("Again,\nother way"), BROWN, N_("Play again, then the other way round")),
-    Effect.SKIP: Look(N_("Skip\na turn"), BROWN, N_("A player misses a turn")),
+COLOURS: Mapping[Effect, Colour] = {
+    Effect.REMOVE_ONE: RED,
+    Effect.TAKE: VIOLET,
+    Effect.KEEP_ONE: VIOLET,
+    Effect.DRAW_THREE: TEAL,
+    Effect.ROTATE: BLUE,
+    Effect.KEEP_TWO: VIOLET,
+    Effect.REMOVE_TWO: RED,
+    Effect.GIVE: BLUE,
+    Effect.AGAIN: BROWN,
+    Effect.SKIP: BROWN,
 }
-"""In the order in which a hand is held: by price, what costs nothing last."""
-ORDER = {effect: n for n, effect in enumerate(LOOKS)}
+"""The colour of each family."""
 
 
-def ordered(cards: Sequence[Card]) -> list[Card]:
-    """A hand as it is held."""
-    return sorted(cards, key=lambda card: (ORDER[EFFECT_OF[card]], card))
+def two_lines(name: str) -> tuple[str, ...]:
+    """A name in the two lines that are least unlike in length; one word is one line.
 
-
-def stacks(effects: Sequence[Effect]) -> list[tuple[Effect, int, int]]:
-    """Equal cards of an ordered hand lie as one stack: (effect, index of its first card, how many)."""
-    found: list[tuple[Effect, int, int]] = []
-    for n, effect in enumerate(effects):
-        if found and found[-1][0] is effect:
-            found[-1] = (effect, found[-1][1], found[-1][2] + 1)
-        else:
-            found.append((effect, n, 1))
-    return found
-
-
-def face_of(card: Card, state: str = PLAIN) -> str:
-    """The face of a card for the table."""
-    return EFFECT_OF[card].value + state
-
-
-def effect_of(face: str) -> Effect:
-    """The effect of a face."""
-    return Effect(face.rstrip(LIT + DULL))
+    >>> two_lines("Pass all dice")
+    ('Pass all', 'dice')
+    """
+    words = name.split(" ")
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(map(len, cut)), default=(name,))
 
 
 class WazabiPainter:
@@ -98,7 +66,7 @@ class WazabiPainter:
         if not face:
             return k.sprite("card/back_wazabi", w)
         effect = effect_of(face)
-        name = self._tr(LOOKS[effect].name)
+        name = self._tr(EFFECT_NAMES[effect])
         plain = k.keep(
             ("wazabi card", effect, name, w, face.endswith(DULL)),
             lambda: _paint(k, effect, name, w, not face.endswith(DULL)),
@@ -120,7 +88,7 @@ def _edged(k: Kit, card: pygame.Surface, w: float) -> pygame.Surface:
 
 
 def _paint(k: Kit, effect: Effect, name: str, w: float, lit: bool) -> pygame.Surface:
-    colour = LOOKS[effect].colour
+    colour = COLOURS[effect]
     h, m = w * RATIO, w * 0.045
     out = k.box(w, h, w * 0.09, INK).copy()
     k.lay(out, k.box(w - 2, h - 2, w * 0.085, CREAM), 1, 1, "topleft")
@@ -130,7 +98,7 @@ def _paint(k: Kit, effect: Effect, name: str, w: float, lit: bool) -> pygame.Sur
     art.blit(mask, (0, 0), special_flags=MULT)
     k.lay(out, art, m, m, "topleft")
     PICTS[effect](k, out, w)
-    for n, line in enumerate(name.split("\n")):
+    for n, line in enumerate(two_lines(name)):
         size = max(19.0, w * 0.166) if w >= 100 else w * 0.166
         words = k.text(line, size, INK, fit=w - 2 * m - 4, most=size)
         k.lay(out, words, w / 2, h * (0.775 + 0.123 * n))

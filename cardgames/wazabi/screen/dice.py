@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Protocol
 
 import pygame
 
 from cardgames.common.dice import Die
+from cardgames.common.layout import arc_at
 from cardgames.common.poses import Pose
 from cardgames.wazabi.screen.picts import DICE
-from cardgames.wazabi.screen.places import arc_at
+from cardgames.wazabi.table.dice import Rest
+from cardgames.wazabi.table.layout import MIDDLE
 from tabletop.core.game import Seat
 from tabletop.match.film import Film, together, tween, wait
-from tabletop.ui.app.app import App
+from tabletop.match.motion import Motion
+from tabletop.ui.app.audio import Audio
 from tabletop.ui.draw.kit import Kit, multiplied
 from tabletop.ui.draw.stage import Sprite, Stage
 
@@ -33,25 +36,40 @@ _HOPS = ((0.46, 118.0), (0.27, 40.0), (0.17, 14.0), (0.1, 4.0))
 _STEP = 15
 
 
-class Rest(NamedTuple):
-    """How a die lies when nothing moves.
+class Host(Protocol):
+    """What dice need: a painter, sounds, a stage, and how much a player wants to see move."""
 
-    Attributes:
-        owner: Whose it is.
-        picture: What it shows.
-        pose: Where.
-        light: 255 as it is.
-    """
-
-    owner: Seat
-    picture: str
-    pose: Pose
-    light: int = 255
+    stage: Stage
 
     @property
-    def z(self) -> float:
-        """Its depth: over the tray, or on the cloth."""
-        return ROW_Z if self.picture == SMALL else TRAY_Z
+    def kit(self) -> Kit:
+        """The painter of the window."""
+        ...
+
+    @property
+    def audio(self) -> Audio:
+        """Sounds."""
+        ...
+
+    @property
+    def motion(self) -> Motion:
+        """How fast and how much things move."""
+        ...
+
+
+def picture_of(rest: Rest) -> str:
+    """What a die that rests shows."""
+    return DICE.get(rest.face, SMALL)
+
+
+def depth_of(rest: Rest) -> float:
+    """Over the tray, or on the cloth."""
+    return TRAY_Z if rest.face else ROW_Z
+
+
+def light_of(rest: Rest) -> int:
+    """255, or less when it has done its duty."""
+    return SPENT if rest.spent else 255
 
 
 def picture(k: Kit, name: str, w: float, turn: float, lift: float, light: int) -> pygame.Surface:
@@ -88,20 +106,25 @@ class DieSprite(Sprite):
         light: 255 as it is.
     """
 
-    def __init__(self, app: App, die: Die, rest: Rest) -> None:
-        self._app, self.die = app, die
-        self.name, self.pose, self.light = rest.picture, rest.pose, rest.light
-        super().__init__(self._picture(), app.kit.at(rest.pose.x, rest.pose.y), rest.z)
+    def __init__(self, host: Host, die: Die, rest: Rest) -> None:
+        self._host, self.die = host, die
+        self.name, self.pose, self.light = picture_of(rest), rest.pose, light_of(rest)
+        super().__init__(self._picture(), host.kit.at(rest.pose.x, rest.pose.y), depth_of(rest))
 
     def _picture(self) -> pygame.Surface:
         pose = self.pose
-        return picture(self._app.kit, self.name, pose.w, pose.turn, pose.lift, self.light)
+        return picture(self._host.kit, self.name, pose.w, pose.turn, pose.lift, self.light)
 
     def lie(self, pose: Pose, name: str = "", light: int = 255) -> None:
         """Lie elsewhere, and show something else if ``name`` says so."""
         self.pose, self.name, self.light = pose, name or self.name, light
         self.show(self._picture())
-        self.pos = self._app.kit.at(pose.x, pose.y)
+        self.pos = self._host.kit.at(pose.x, pose.y)
+
+    def rest(self, rest: Rest) -> None:
+        """Lie still."""
+        self.lie(rest.pose, picture_of(rest), light_of(rest))
+        self.z = depth_of(rest)
 
 
 class DiceOnTable:
@@ -111,26 +134,23 @@ class DiceOnTable:
         owner: Whose each die is, as it is shown now.
 
     Args:
-        app: The app.
-        stage: Where they stand.
+        host: The match.
     """
 
-    def __init__(self, app: App, stage: Stage) -> None:
-        self._app, self._stage = app, stage
+    def __init__(self, host: Host) -> None:
+        self._host = host
         self._sprites: dict[Die, DieSprite] = {}
         self.owner: dict[Die, Seat] = {}
 
     def __getitem__(self, die: Die) -> DieSprite:
         return self._sprites[die]
 
+    def __contains__(self, die: Die) -> bool:
+        return die in self._sprites
+
     def count(self, seat: Seat) -> int:
         """How many dice a seat shows now."""
         return sum(1 for owner in self.owner.values() if owner == seat)
-
-    def clear(self) -> None:
-        """Take all dice away."""
-        self._stage.remove(*self._sprites.values())
-        self._sprites, self.owner = {}, {}
 
     def sync(self, rests: Mapping[Die, Rest]) -> None:
         """Show exactly this, at once."""
@@ -143,17 +163,16 @@ class DiceOnTable:
         """Put one die where it rests."""
         sprite = self._sprites.get(die)
         if sprite is None:
-            sprite = self._sprites[die] = DieSprite(self._app, die, rest)
-            self._stage.add(sprite)
+            sprite = self._sprites[die] = DieSprite(self._host, die, rest)
+            self._host.stage.add(sprite)
         self.owner[die] = rest.owner
         sprite.visible = True
-        sprite.lie(rest.pose, rest.picture, rest.light)
-        sprite.z = rest.z
+        sprite.rest(rest)
         return sprite
 
     def drop(self, die: Die) -> None:
         """Take one die off."""
-        self._stage.remove(self._sprites.pop(die))
+        self._host.stage.remove(self._sprites.pop(die))
         self.owner.pop(die, None)
 
     # ------------------------------------------------------------------ films
@@ -164,27 +183,26 @@ class DiceOnTable:
             sprite, rest = self._sprites.get(die), rests.get(die)
             if sprite is None or rest is None:
                 continue
-            if (sprite.pose, sprite.name, sprite.light) != (rest.pose, rest.picture, rest.light):
+            if (sprite.pose, sprite.name, sprite.light) != (rest.pose, picture_of(rest), light_of(rest)):
                 films.append(self._slide(sprite, rest, seconds))
         if films:
             yield from together(films)
 
     def _slide(self, sprite: DieSprite, rest: Rest, seconds: float) -> Film:
         start = sprite.pose
-        changes = sprite.name != rest.picture
+        name_then, light = picture_of(rest), light_of(rest)
         sprite.z = TRAY_Z + 1
 
         def step(t: float) -> None:
             w = start.w + (rest.pose.w - start.w) * t
             turn = round((start.turn + (rest.pose.turn - start.turn) * t) / 3) * 3
-            name = rest.picture if changes and t > 0.5 else sprite.name
+            name = name_then if t > 0.5 else sprite.name
             x, y = start.x + (rest.pose.x - start.x) * t, start.y + (rest.pose.y - start.y) * t
-            sprite.lie(Pose(x, y, round(w / 4) * 4 if t < 1 else rest.pose.w, turn, 4), name, rest.light)
+            sprite.lie(Pose(x, y, round(w / 4) * 4 if t < 1 else rest.pose.w, turn, 4), name, light)
 
-        if not self._app.motion.reduced:
+        if not self._host.motion.reduced:
             yield from tween(seconds, step, "in_out_cubic")
-        sprite.lie(rest.pose, rest.picture, rest.light)
-        sprite.z = rest.z
+        sprite.rest(rest)
 
     def throw(self, dice: Sequence[Die], faces: Sequence[str], goals: Sequence[Pose], size: float) -> Film:
         """Dice are shaken, fall one after the other, bounce and come to rest with their faces up.
@@ -195,8 +213,8 @@ class DiceOnTable:
             goals: Where they come to rest.
             size: Their width in the air.
         """
-        play = self._app.audio.play
-        if self._app.motion.reduced:
+        play = self._host.audio.play
+        if self._host.motion.reduced:
             play("dice_roll")
             for die, face, goal in zip(dice, faces, goals, strict=True):
                 self._sprites[die].lie(goal, DICE[face])
@@ -240,7 +258,7 @@ class DiceOnTable:
             x, y = start.x + (goal.x - start.x) * far, start.y + (goal.y - start.y) * far
             if hop > touched:
                 touched = hop
-                self._app.audio.play("dice_land", (0.7, 0.35, 0.18)[min(2, hop - 1)], (x - 640) / 900)
+                self._host.audio.play("dice_land", (0.7, 0.35, 0.18)[min(2, hop - 1)], (x - 640) / 900)
             if hop == len(_HOPS) - 1 or t >= 1.0:
                 turn = round(goal.turn * (1 + (1 - inside) * 0.6) / 3) * 3
                 sprite.lie(Pose(goal.x + (x - goal.x) * 0.4, y - high, goal.w, turn, 6), name)
@@ -263,7 +281,7 @@ class DiceOnTable:
         """
         sprite = self._sprites[die]
         start = sprite.pose
-        if self._app.motion.reduced:
+        if self._host.motion.reduced:
             self.put(die, rest)
             if half is not None:
                 half()
@@ -272,10 +290,10 @@ class DiceOnTable:
         trail = [Sprite(sprite.image, sprite.pos, AIR_Z - 1 - n) for n in range(4)]
         for ghost in trail:
             ghost.visible = False
-            self._stage.add(ghost)
+            self._host.stage.add(ghost)
         passed = False
         sprite.z = AIR_Z
-        k = self._app.kit
+        k = self._host.kit
 
         def at(t: float) -> tuple[float, float]:
             return arc_at((start.x, start.y), (rest.pose.x, rest.pose.y), 92, t)
@@ -300,25 +318,46 @@ class DiceOnTable:
                 if half is not None:
                     half()
 
-        self._app.audio.play("slide", 0.5, (start.x - 640) / 900)
+        self._host.audio.play("slide", 0.5, (start.x - 640) / 900)
         yield from tween(0.52, step, "in_out_sine")
-        self._stage.remove(*trail)
+        self._host.stage.remove(*trail)
         self.put(die, rest)
-        self._app.audio.play("dice_land", 0.8, (rest.pose.x - 640) / 900)
+        self._host.audio.play("dice_land", 0.8, (rest.pose.x - 640) / 900)
+
+    def swing(self, die: Die, rest: Rest, direction: int) -> Film:
+        """A die goes round the middle of the table: 700 ms."""
+        sprite = self._sprites[die]
+        (mx, my), start, end = MIDDLE, sprite.pose, rest.pose
+        a = math.atan2((start.y - my) * 1.9, start.x - mx)
+        b = math.atan2((end.y - my) * 1.9, end.x - mx)
+        while (b - a) * direction <= 0.05:
+            b += math.tau * direction
+        r1 = math.hypot(start.x - mx, (start.y - my) * 1.9)
+        r2 = math.hypot(end.x - mx, (end.y - my) * 1.9)
+        sprite.z = AIR_Z
+
+        def step(t: float) -> None:
+            angle, radius = a + (b - a) * t, r1 + (r2 - r1) * t + 40 * math.sin(t * math.pi)
+            x, y = mx + radius * math.cos(angle), my + radius * math.sin(angle) / 1.9
+            w = round((start.w + (end.w - start.w) * t) / 4) * 4
+            sprite.lie(Pose(x, y, w, round(t * 24) % 24 * 15, 12), SMALL)
+
+        yield from tween(0.7, step, "in_out_cubic")
+        self.put(die, rest)
 
     def puff(self, die: Die) -> Film:
         """A die leaves the game: it shrinks in a puff of dust."""
-        sprite, k = self._sprites[die], self._app.kit
+        sprite, k = self._sprites[die], self._host.kit
         start = sprite.pose
-        self._app.audio.play("tag", 0.8, (start.x - 640) / 900)
-        if self._app.motion.reduced:
+        self._host.audio.play("tag", 0.8, (start.x - 640) / 900)
+        if self._host.motion.reduced:
             yield from wait(REDUCED)
             self.drop(die)
             return
         dust = [Sprite(sprite.image, sprite.pos, AIR_Z + 1) for _ in range(8)]
         for speck in dust:
             speck.visible = False
-            self._stage.add(speck)
+            self._host.stage.add(speck)
 
         def step(t: float) -> None:
             if t < 0.55:
@@ -338,7 +377,7 @@ class DiceOnTable:
                     speck.pos = k.at(start.x + far * math.cos(a), start.y + far * math.sin(a) * 0.8)
 
         yield from tween(0.42, step, "linear")
-        self._stage.remove(*dust)
+        self._host.stage.remove(*dust)
         self.drop(die)
 
 

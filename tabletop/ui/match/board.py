@@ -83,6 +83,11 @@ class Host(Protocol):
         ...
 
     @property
+    def asked(self) -> Seat | None:
+        """The person who is to act now, or None."""
+        ...
+
+    @property
     def last_words(self) -> tuple[int, str]:
         """The look of whoever acted last (−1 for nobody), and what happened, in a sentence."""
         ...

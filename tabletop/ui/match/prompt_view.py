@@ -45,6 +45,7 @@ class PromptView:
         self._widgets: dict[Widget, Item[Any]] = {}
         self._offered: list[Widget] = []
         self._pointed: Item[Any] | None = None
+        self._covered = True
 
     # ------------------------------------------------------------------ asking
     def open(self, seat: Seat) -> None:
@@ -58,10 +59,13 @@ class PromptView:
         if seat is None:
             self.clear()
             return
-        if self._hidden():
+        covered = self._hidden()
+        if covered and not self._covered:
+            # Answers about a hand that was open a moment ago would show what is in it.
             self.said = ()
+        self._covered = covered
         prompt = self._ask(seat, self.said)
-        if prompt.secret and self._hidden():
+        if prompt.secret and covered:
             prompt = Prompt(secret=True)
         self.prompt = prompt
         self._put(prompt.items, focus or prompt.first)
@@ -87,6 +91,9 @@ class PromptView:
 
     def _put(self, items: Sequence[Item[Any]], focus: str) -> None:
         scene, before = self._scene, self._scene.focus
+        if not focus:
+            named = self._widgets.get(before) if before is not None else None
+            focus = named.name if named is not None else ""
         scene.drop(*[widget for widget in self._offered if widget in scene.items])
         self._widgets = {}
         self._board.offering(self.prompt)

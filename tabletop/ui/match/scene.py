@@ -21,7 +21,7 @@ from tabletop.match.asking import Ask, One, Team, Together
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Shown, Thinking
 from tabletop.match.film import Film, Reel, sequence, wait
 from tabletop.match.motion import Motion
-from tabletop.match.prompt import Item, Prompt, Said, Say
+from tabletop.match.prompt import Back, Item, Prompt, Said, Say
 from tabletop.match.race import Mode, Sign
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
@@ -61,13 +61,15 @@ class MatchMaker:
         board: Makes what draws the table.
         pace: How long a bot takes for an action, as a share of the usual time: less where a turn is many small actions.
         forced: What a seat does by itself, without a press; None for the game's own idea of it.
+        late: Parts of events that are put into words only when they were seen.
         hands: Whether people hold what they may look at all the time: then the screen is passed at each turn, else
             only for what is secret.
     """
 
     board: Make
     pace: float = 1.0
-    forced: Callable[[Any, Seat], Any | None] | None = None
+    forced: Callable[[Any, Seat, bool], Any | None] | None = None
+    late: tuple[type, ...] = ()
     hands: bool = True
 
     def __call__(self, app: App, session: Session) -> MatchScene:
@@ -118,6 +120,7 @@ class MatchScene(WidgetScene):
         self.secrets = Secrets(Seating(session.setup.seats, watched=watched))
         self.reel = Reel(lambda: app.motion)
         self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
+        self._late = made.late
         self.board = made.board(self, self.words)
         self.notice_place = self.board.notice_place
         self.prompts = PromptView(self, self.board, self._ask, lambda: self.covered, lambda: self._may_look)
@@ -343,10 +346,13 @@ class MatchScene(WidgetScene):
         viewer = self.viewer
         for event in step.events:
             kept = event.kept(viewer)
-            if not self.again:
+            late = isinstance(kept, self._late)
+            if not self.again and not late:
                 self._note(seat, kept)
             # What is seen once is told once: never when the same step is told again.
             yield from self.board.film(seat, kept if self.past else event.seen_by(viewer))
+            if not self.again and late:
+                self._note(seat, kept)
         self.course.show(step.state)
         self.sync()
 
@@ -507,6 +513,8 @@ class MatchScene(WidgetScene):
         elif isinstance(item.does, Say):
             self.audio.play("press")
             self._say_answer(item.does)
+        elif isinstance(item.does, Back):
+            self.back()
         elif self.council is not None:
             self.audio.play("press")
             self.council.confirm(item.does, self.device)
@@ -524,12 +532,13 @@ class MatchScene(WidgetScene):
         self._signs_changed()
 
     def _alt(self) -> None:
-        """The second choice: the item that names it; else the hand is hidden, or opened."""
+        """The second choice hides a hand that others might see; else it is the item that names it."""
+        if self.asked is not None and self.seating.many and not self.secrets.hidden and self._may_look:
+            self.look(self.device)
+            return
         item = self.prompts.shortcut("alt")
         if item is not None:
             self.choose(item)
-        elif self.asked is not None and self.seating.many and not self.secrets.hidden and self._may_look:
-            self.look(self.device)
 
     # ------------------------------------------------------------------ secrets
     def _hide(self) -> None:
@@ -652,10 +661,15 @@ class MatchScene(WidgetScene):
         self.app.push(LogScene(self.app, self.session, self.seating.solo), fade=False)
 
     def back(self) -> None:
-        """BACK takes the last answer back, or opens the menu."""
-        if self.asked is not None and not self.showing and self.prompts.back():
-            self.audio.play("back")
-            return
+        """BACK chooses the item that names it, or takes the last answer back; else it opens the menu."""
+        if self.asked is not None and not self.showing:
+            item = self.prompts.shortcut("back")
+            if item is not None and isinstance(item.does, Say):
+                self.choose(item)
+                return
+            if self.prompts.back():
+                self.audio.play("back")
+                return
         self.pause()
 
     # ------------------------------------------------------------------ devices

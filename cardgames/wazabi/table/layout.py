@@ -1,33 +1,37 @@
 """Where everything lies on Wazabi's table: seats, rows of dice, fans, skip cards, the bays of the tray, the own hand.
 
-Units of the 1280 × 720 layout. Everything here is a pure function of counts, so it can be tested without a screen.
+Units of the screen; pure functions of counts and faces.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from cardgames.common.poses import Pose, fan
-from cardgames.table.seats import Spot
+from cardgames.common.layout import Arrow, Box, Spot
+from cardgames.common.poses import Pose
 from cardgames.wazabi.rules.data import CARD, DIE, WAZABI
+from cardgames.wazabi.table.faces import LIT, stacks
+from tabletop.core.game import Seat
+from tabletop.match.table import Face
 
-Box = tuple[float, float, float, float]
 TRAY: Box = (386, 216, 508, 190)
 PILE, PLAYED = (332.0, 304.0), (944.0, 302.0)
 PILE_W = 74.0
 MIDDLE = (640.0, 306.0)
 DIE_W = 80.0
 """The width of a die in the tray when there is room."""
+HAND_X = 660.0
+"""The middle of the own hand."""
 HAND_Y, HAND_LOW, HAND_UP = 552.0, 560.0, 540.0
-"""The middles of cards in the own hand: can be played, cannot, has the focus."""
+"""The middles of its cards: can be played, cannot, has the focus."""
 RATIO = 1.42
 FAN_ROW = 18
 """So many cards of a fan lie in one row, 25 units from card to card; more lie in two."""
 
 
-class SpotW(NamedTuple):
+class Home(NamedTuple):
     """Where a seat is.
 
     Attributes:
@@ -38,8 +42,9 @@ class SpotW(NamedTuple):
         small: The width of one of them.
         most: From the first to the last of them at most.
         skip: The middle of a skip card before it.
-        word: The middle of the word under the skip card.
-        beside: Whether that word stands in two lines beside the card: there is no room below.
+        word: The middle of the words under the skip card.
+        beside: Whether they stand in two lines beside the card: there is no room below.
+        tag: Where the plate says whose turn it is, if not above it.
     """
 
     plate: tuple[float, float, float]
@@ -51,36 +56,68 @@ class SpotW(NamedTuple):
     skip: tuple[float, float]
     word: tuple[float, float]
     beside: bool = False
+    tag: tuple[float, float] | None = None
 
     @property
     def spot(self) -> Spot:
-        """For the kit's plate."""
+        """For the plate."""
         x, y, w = self.plate
-        return Spot(x, y, w, self.fan, self.small, (self.dice[0], self.dice[1]))
+        return Spot(x, y, w, self.fan, self.small, (self.dice[0], self.dice[1]), self.tag)
+
+    @property
+    def reached_at(self) -> tuple[float, float]:
+        """Where a path to the seat ends: at the side of its plate that looks at the tray."""
+        x, y, w = self.plate
+        cx, cy = x + w / 2, y + 31
+        if cy < 130:
+            return cx, y + 74
+        return (x + w + 16, cy) if cx < MIDDLE[0] else (x - 16, cy)
+
+    def chip(self, number: int) -> tuple[float, float]:
+        """Where a short word beside the plate stands; a further one stands beyond it."""
+        x, y, w = self.plate
+        if y > 480:
+            return x + w - 84, y - 48 - 38 * number
+        if y < 60:
+            left, top = self.tag or (x + 60, y + 84)
+            return left + (116 if self.tag else 0), top + 38 * number
+        return (x + w + 60 if x < MIDDLE[0] else x - 60), y + 10 - 38 * number
+
+    @property
+    def beside_plate(self) -> tuple[float, float]:
+        """Where dice that go round the table pass the seat."""
+        x, y, w = self.plate
+        return min(max(x + w / 2, 300), 980), min(max(y + 90, 130), 470)
+
+    def skips(self, faces: Sequence[Face], lit: int) -> list[Pose]:
+        """Skip cards that wait before the seat."""
+        wide = min(62.0, self.small * 1.2)
+        x, y = self.skip
+        return [Pose(x + 8 * n, y + 2 * n, wide, -9.0, 5) for n in range(len(faces))]
 
 
-NEAR = SpotW((40, 502, 232), (102, 574, 176, 62), 36, (640, 560), 116, 850, (296, 428), (226, 410), beside=True)
+NEAR = Home((40, 502, 232), (102, 574, 176, 62), 36, (640, 560), 116, 850, (296, 428), (226, 410), beside=True)
 
 
-def _side(right: bool, y: float = 196) -> SpotW:
+def _side(right: bool, y: float = 196) -> Home:
     x = 1000.0 if right else 48.0
     skip, word = (1194.0, 1160.0) if right else (222.0, 214.0)
     fan_x = 1086.0 if right else 118.0
-    return SpotW((x, y, 236), (x + 16, y + 68, 216, 50), 40, (fan_x, y + 170), 50, 88, (skip, y + 172), (word, y + 236))
+    return Home((x, y, 236), (x + 16, y + 68, 216, 50), 40, (fan_x, y + 170), 50, 88, (skip, y + 172), (word, y + 236))
 
 
-def _tight(right: bool, y: float) -> SpotW:
+def _tight(right: bool, y: float) -> Home:
     x = 1002.0 if right else 44.0
     w = 232.0
     dice = (x + 8, y + 65, w - 12, 38)
     fan_x, skip, word = x + 60, x + 144, x + 212
-    return SpotW((x, y, w), dice, 34, (fan_x, y + 138), 38, 76, (skip, y + 135), (word, y + 136), beside=True)
+    return Home((x, y, w), dice, 34, (fan_x, y + 138), 38, 76, (skip, y + 135), (word, y + 136), beside=True)
 
 
-_TOP = SpotW((384, 40, 236), (634, 42, 272, 56), 40, (976, 72), 46, 84, (318, 82), (318, 140))
-_TOP_LEFT = SpotW((206, 26, 212), (222, 102, 220, 40), 38, (484, 58), 44, 76, (566, 64), (566, 122))
-_TOP_RIGHT = SpotW((640, 26, 212), (656, 102, 220, 40), 38, (918, 58), 44, 76, (1006, 64), (1006, 122))
-OTHERS: dict[int, tuple[SpotW, ...]] = {
+_TOP = Home((384, 40, 236), (634, 42, 272, 56), 40, (976, 72), 46, 84, (318, 82), (318, 140))
+_TOP_LEFT = Home((206, 26, 212), (222, 102, 220, 40), 38, (484, 58), 44, 76, (566, 64), (566, 122), tag=(312, 160))
+_TOP_RIGHT = Home((640, 26, 212), (656, 102, 220, 40), 38, (918, 58), 44, 76, (1006, 64), (1006, 122), tag=(746, 160))
+OTHERS: Mapping[int, tuple[Home, ...]] = {
     1: (_TOP,),
     2: (_side(False), _side(True)),
     3: (_side(False), _TOP, _side(True)),
@@ -90,7 +127,7 @@ OTHERS: dict[int, tuple[SpotW, ...]] = {
 """Everybody else, clockwise from the near side, by how many they are."""
 
 
-def around(seats: int, near: int) -> dict[int, SpotW]:
+def homes(seats: int, near: Seat) -> dict[Seat, Home]:
     """Where everybody sits; clockwise on the screen is rising seats."""
     return {near: NEAR, **{(near + n + 1) % seats: spot for n, spot in enumerate(OTHERS[seats - 1])}}
 
@@ -213,21 +250,30 @@ def landing(count: int, seed: int) -> list[Pose]:
 
 
 # ---------------------------------------------------------------------------------------------- cards
-def hand_left(stacks: int) -> tuple[float, float, float]:
-    """(middle of the first stack, step, width of a card) of the own hand."""
-    step = min(128.0, 850 / max(1, stacks - 1))
-    return 344.0, step, min(116.0, step - 3)
+def _across(count: int) -> tuple[float, float, float]:
+    """(middle of the first stack, step, width of a card) of a hand of so many stacks, which stands in the middle."""
+    step = min(124.0, 620 / max(1, count - 1))
+    return HAND_X - step * (count - 1) / 2, step, min(112.0, max(92.0, step - 4))
 
 
-def hidden_hand(count: int) -> list[Pose]:
-    """The own hand, face down, because several people look at the screen."""
-    step = min(128.0, 850 / max(1, count - 1))
-    return [Pose(344 + step * n, HAND_LOW, 112, 0.0, 6) for n in range(count)]
+def lay_hand(faces: Sequence[Face], lit: int) -> list[Pose]:
+    """The hand at the near side: equal cards as one stack, the stack that is pointed at larger and higher.
 
-
-def rival_fan(spot: SpotW, count: int) -> list[Pose]:
-    """A rival's cards."""
-    return fan(count, *spot.fan, spot.small, spot.most)
+    A hand that lies face down shows no difference.
+    """
+    if not all(faces):
+        left, step, w = _across(len(faces))
+        return [Pose(left + step * n, HAND_LOW, w, 0.0, 6) for n in range(len(faces))]
+    found: list[Pose] = []
+    held = stacks(faces)
+    left, step, w = _across(len(held))
+    for n, one in enumerate(held):
+        pointed = one.first <= lit <= one.top
+        level = HAND_UP if pointed else HAND_Y if faces[one.top].endswith(LIT) else HAND_LOW
+        for below in reversed(range(one.many)):
+            x, y = left + step * n + 3 * below, level - 1.2 * below
+            found.append(Pose(x, y, w + (8 if pointed else 0), 0.0, 12 if pointed else 8))
+    return found
 
 
 def fan_rows(count: int) -> tuple[range, ...]:
@@ -238,8 +284,9 @@ def fan_rows(count: int) -> tuple[range, ...]:
     return range(above), range(above, count)
 
 
-def offered_fan(count: int) -> list[Pose]:
-    """Cards held out face down, over the tray, to take one of them."""
+def lay_fan(faces: Sequence[Face], lit: int) -> list[Pose]:
+    """Cards held out face down, over the tray, to take one of them; the one that is pointed at rises."""
+    count = len(faces)
     rows = fan_rows(count)
     poses = []
     for row, middle in zip(rows, (306.0,) if len(rows) == 1 else (260.0, 350.0), strict=True):
@@ -249,33 +296,44 @@ def offered_fan(count: int) -> list[Pose]:
         for n in range(len(row)):
             off = n - (len(row) - 1) / 2
             poses.append(Pose(640 + off * step, middle + abs(off) ** 1.5 * bow, wide, -off * spread, 10))
+    if 0 <= lit < count:
+        pose = poses[lit]
+        poses[lit] = pose._replace(y=pose.y - 26, turn=0.0, lift=20, w=pose.w + 6)
     return poses
 
 
-def fan_box(count: int, index: int) -> Box:
-    """Where a click means a card of the fan; as high for all of a row, so that the focus goes from one to the next."""
-    poses, rows = offered_fan(count), fan_rows(count)
-    at = next(n for n, row in enumerate(rows) if index in row)
-    pose, last = poses[index], index + 1 == rows[at].stop
-    left = pose.x - pose.w / 2
-    right = left + pose.w if last else poses[index + 1].x - poses[index + 1].w / 2
-    top, high = (226.0, 172.0) if len(rows) == 1 else ((200.0, 88.0), (290.0, 130.0))[at]
-    return left, top, right - left, high
+def fan_boxes(count: int) -> list[Box]:
+    """Where a press means which card of the fan; as high for all of a row, so that the focus goes along it."""
+    poses, rows = lay_fan([""] * count, -1), fan_rows(count)
+    heights = ((226.0, 172.0),) if len(rows) == 1 else ((200.0, 88.0), (290.0, 130.0))
+    boxes = []
+    for row, (top, high) in zip(rows, heights, strict=True):
+        for n in row:
+            left = poses[n].x - poses[n].w / 2
+            right = left + poses[n].w if n + 1 == row.stop else poses[n + 1].x - poses[n + 1].w / 2
+            boxes.append((left, top, right - left, high))
+    return boxes
 
 
-def pile(count: int) -> list[Pose]:
+def lay_pile(faces: Sequence[Face], lit: int) -> list[Pose]:
     """The pile: as high as it has cards, but never a tower."""
     x, y = PILE
-    return [Pose(x - min(n, 14) * 0.5, y - min(n, 14) * 0.9, PILE_W, 0.0, 6 if n == 0 else 1) for n in range(count)]
+    highs = [min(n, 14) for n in range(len(faces))]
+    return [Pose(x - 0.5 * n, y - 0.9 * n, PILE_W, 0.0, 1 if n else 6) for n in highs]
 
 
-def skips(spot: SpotW, count: int) -> list[Pose]:
-    """Skip cards that wait before a seat."""
-    wide = min(62.0, spot.small * 1.2)
-    x, y = spot.skip
-    return [Pose(x + 8 * n, y + 2 * n, wide, -9.0, 5) for n in range(count)]
+def lay_played(faces: Sequence[Face], lit: int) -> list[Pose]:
+    """Cards that were played, a little askew."""
+    (x, y), turns = PLAYED, (8, -6, 4, -3)
+    return [Pose(x + turns[n % 4] * 0.8, y + n % 3 * 2, PILE_W, turns[n % 4], 4) for n in range(len(faces))]
 
 
-def arc_at(a: tuple[float, float], b: tuple[float, float], rise: float, t: float) -> tuple[float, float]:
-    """A point on the path of a thrown thing, ``rise`` units high in its middle."""
-    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - rise * 4 * t * (1 - t)
+def lay_shown(faces: Sequence[Face], lit: int) -> list[Pose]:
+    """The card that was just played, held up for all to read."""
+    return [Pose(640, 300, 150, 0.0, 24)] * len(faces)
+
+
+def arrow(start: tuple[float, float], home: Home) -> Arrow:
+    """The path from somewhere to a seat."""
+    end = home.reached_at
+    return start, end, 30 if end[1] > 130 else 6
