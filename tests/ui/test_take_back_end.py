@@ -54,7 +54,7 @@ def test_the_ring_forgets_who_fell(ring: Callable[..., Ring]) -> None:
     one.to_aim()
     one.key(OK)
     one.until("corner")
-    one.ring.board.fallen = {1}
-    one.ring.take_back()
+    one.ring.panels.fallen = {1}
+    one.match.take_back()
     one.until("aim")
-    assert not one.ring.board.fallen
+    assert not one.ring.panels.fallen

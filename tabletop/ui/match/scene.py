@@ -7,32 +7,32 @@ A second action waits until the film is over; OK or a click skips the film.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
 
 from tabletop.core.bot import Choice
-from tabletop.core.game import Outcome, Reason, Seat, Step, Words
+from tabletop.core.game import Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.session import Session
 from tabletop.match.asking import Ask, One, Team, Together
-from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Shown, Thinking
+from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Picks, Shown, Thinking
 from tabletop.match.film import Film, Reel, sequence, wait
-from tabletop.match.motion import Motion
-from tabletop.match.prompt import Back, Item, Prompt, Said, Say
+from tabletop.match.prompt import Back, Item, Prompt, Said, Say, TakeBack
 from tabletop.match.race import Mode, Sign
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
+from tabletop.match.table import Told
 from tabletop.ui.app.app import App
-from tabletop.ui.app.audio import Audio
 from tabletop.ui.app.first_paint import Coming
 from tabletop.ui.app.routes import PauseRequest
 from tabletop.ui.app.scene import Scene
-from tabletop.ui.draw.kit import Kit
-from tabletop.ui.input.input import MOUSE, Act, Button, Intent, Key, Pointer, Release
+from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
 from tabletop.ui.match import course as writing
+from tabletop.ui.match.app_host import AppHost
 from tabletop.ui.match.board import Board, Host
 from tabletop.ui.match.bot_turn import Rival, why
 from tabletop.ui.match.curtain import CurtainScene
@@ -42,13 +42,17 @@ from tabletop.ui.match.prompt_view import PromptView
 from tabletop.ui.match.race import NOBODYS_KEY, Gathering
 from tabletop.ui.match.team import Council
 from tabletop.ui.widgets.basic import Widget
-from tabletop.ui.widgets.scene import WidgetScene
 
 GRACE = 0.25
 """After a film was skipped, a further press so soon is meant for the film, not for the table, seconds."""
+BETWEEN = 0.25
+"""Before a step is told again, the table is seen as it was, seconds."""
 LOOKED_AT = 2.0
 """So long the last move is looked at before the screen is passed on, seconds; a press ends it."""
 DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
+
+_ANYBODY = (Act.PAUSE, Act.BACK, Act.MORE)
+"""What any device may press on anybody's turn."""
 
 Make = Callable[[Host, Words], Board]
 
@@ -61,6 +65,12 @@ class MatchMaker:
         board: Makes what draws the table.
         pace: How long a bot takes for an action, as a share of the usual time: less where a turn is many small actions.
         forced: What a seat does by itself, without a press; None for the game's own idea of it.
+        hurry: So many times faster a film runs after a first press, a second one ends it; 0: the first one ends it.
+        lingers: Whether the end is looked at until somebody presses on.
+        endures: Whether films go on when the window gets another size.
+        sliced: Whether the first picture of the table is painted over several frames.
+        undoes: Says of a view whether the menu offers to take an action back outside practice, too.
+        picks: Which steps are told again when somebody asks what happened; None for those since their last action.
         late: Parts of events that are put into words only when they were seen.
         hands: Whether people hold what they may look at all the time: then the screen is passed at each turn, else
             only for what is secret.
@@ -69,6 +79,12 @@ class MatchMaker:
     board: Make
     pace: float = 1.0
     forced: Callable[[Any, Seat, bool], Any | None] | None = None
+    hurry: float = 0.0
+    lingers: bool = False
+    endures: bool = False
+    sliced: bool = True
+    undoes: Callable[[Any], bool] | None = None
+    picks: Picks | None = None
     late: tuple[type, ...] = ()
     hands: bool = True
 
@@ -81,7 +97,7 @@ class MatchMaker:
         return MatchScene(app, session, self, watched=True)
 
 
-class MatchScene(WidgetScene):
+class MatchScene(AppHost):
     """See the module. No game subclasses it: what a game looks like is its board.
 
     Attributes:
@@ -98,7 +114,9 @@ class MatchScene(WidgetScene):
         tr: Translates the game's texts (and falls back on the shared ones).
         words: What events are worded with.
         again: Whether the film tells what happened before.
-        busy: Whether an action is being written.
+        busy: Whether an action is being written, or a film prepared.
+        over: Whether the end has been shown, and is looked at until somebody presses on.
+        hurrying: Whether a film runs faster because somebody pressed.
 
     Args:
         app: The app.
@@ -120,21 +138,23 @@ class MatchScene(WidgetScene):
         self.secrets = Secrets(Seating(session.setup.seats, watched=watched))
         self.reel = Reel(lambda: app.motion)
         self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
-        self._late = made.late
+        self._made = made
+        self.sliced = made.sliced
+        self.again = self.busy = self.over = self.hurrying = False
+        self.device = ""
+        self.log: list[tuple[Seat, Any]] = []
         self.board = made.board(self, self.words)
         self.notice_place = self.board.notice_place
         self.prompts = PromptView(self, self.board, self._ask, lambda: self.covered, lambda: self._may_look)
         self.gathering: Gathering | None = None
         self.council: Council | None = None
-        self._hands = made.hands
         self._ask_now: Ask | None = None
         self._public = False
         self._said_keyless = False
-        self.again = False
-        self.busy = False
-        self.device = ""
-        self.log: list[tuple[Seat, Any]] = []
         self._due = True
+        self._next: Callable[[], object] | None = None
+        """What comes when the film is over, before anything else is due."""
+        self._gone = False
         self._grace = 0.0
         self._unasked = False
         self.shortcuts = {Act.PAUSE: self.pause, Act.MORE: self.replay, Act.ALT: self._alt}
@@ -144,21 +164,6 @@ class MatchScene(WidgetScene):
                 app.defer(app.pool.warm)
 
     # ------------------------------------------------------------------ what a board may ask
-    @property
-    def kit(self) -> Kit:
-        """The painter of the window."""
-        return self.app.kit
-
-    @property
-    def audio(self) -> Audio:
-        """Sounds."""
-        return self.app.audio
-
-    @property
-    def motion(self) -> Motion:
-        """How fast and how much things move."""
-        return self.app.motion
-
     @property
     def seating(self) -> Seating:
         """Who sits where."""
@@ -203,6 +208,11 @@ class MatchScene(WidgetScene):
         return self.prompts.seat
 
     @property
+    def notes(self) -> Sequence[tuple[Seat, Any]]:
+        """What happened lately: who acted, and the part of the event; the oldest first."""
+        return self.log
+
+    @property
     def covered(self) -> bool:
         """Whether what only the asked seat may see lies face down."""
         return self.secrets.hidden and not self._public
@@ -223,14 +233,6 @@ class MatchScene(WidgetScene):
         asking = self.gathering or self.council
         return asking.sign(seat) if asking is not None else None
 
-    def say(self, words: str, icon: str = "") -> None:
-        """Show a notice."""
-        self.app.say(words, icon)
-
-    def preload(self, job: Callable[[], object]) -> None:
-        """Paint what will be wanted soon, while there is nothing better to do."""
-        self.app.paint_ahead(job)
-
     def cover(self, make: Callable[[App], Scene]) -> None:
         """A scene lies over the table until it is left; the film waits for it."""
         self.reel.held = True
@@ -238,12 +240,10 @@ class MatchScene(WidgetScene):
 
     # ------------------------------------------------------------------ the log
     def _remember(self) -> None:
-        """The last sentence of a match that was resumed."""
-        last = self.session.last_step
-        if last is not None:
-            seat = self.session.history[-1].seat if self.session.history else -1
-            for event in last.events:
-                self._note(seat, event.kept(self.viewer))
+        """The last sentences of a match that was resumed."""
+        for _, record, step in self.session.states():
+            for event in step.events:
+                self._note(record.seat, event.kept(self.viewer))
 
     def _note(self, seat: Seat, part: Any) -> None:
         if self.game.describe(part, self.viewer, self.words):
@@ -273,7 +273,8 @@ class MatchScene(WidgetScene):
         self.prompts.forget_widgets()
         super().build()
         self.board.build()
-        self.sync()
+        if not (self._made.endures and self.reel.busy):
+            self.sync()
 
     def sync(self) -> None:
         """Show the view, exactly."""
@@ -330,27 +331,48 @@ class MatchScene(WidgetScene):
             self.busy = False
             self._due = True
 
-        def shown(before: Any, step: Step[Any, Any], _: None) -> None:
+        def shown(before: Any, step: Step[Any, Any], prepared: Any) -> None:
             go_on()
-            self.reel.add(self._tell(seat, step))
+            if not self._gone:
+                self.reel.add(self._tell(seat, before, step, prepared))
+                self.reel.begin()
 
-        writing.play_together(self.app, self.session, actions, reasons, shown, go_on)
+        def prepare(before: Any, step: Step[Any, Any]) -> Any:
+            job = self._preparation(before, step)
+            return job() if job is not None else None
+
+        writing.play_together(self.app, self.session, actions, reasons, shown, go_on, prepare)
 
     def _bot_chose(self, seat: Seat, choice: Choice) -> None:
-        self.play(seat, choice.action, why(choice))
+        play = partial(self.play, seat, choice.action, why(choice))
+        film = self.board.announce(seat, choice.action)
+        if film is None:
+            play()
+            return
+        self._next = play
+        self.reel.add(film)
+        self.reel.begin()
 
     def _thinking_changed(self) -> None:
         self.board.thinking_changed()
 
-    def _tell(self, seat: Seat, step: Step[Any, Any]) -> Film:
-        viewer = self.viewer
-        for event in step.events:
+    def _parts(self, step: Step[Any, Any]) -> tuple[Any, ...]:
+        """What is told of a step: what is seen once is told once, never when the same step is told again."""
+        viewer, past = self.viewer, self.past
+        return tuple(event.kept(viewer) if past else event.seen_by(viewer) for event in step.events)
+
+    def _preparation(self, before: Any, step: Step[Any, Any]) -> Callable[[], Any] | None:
+        return self.board.preparation(self.game.view(before, self.viewer), self._parts(step))
+
+    def _tell(self, seat: Seat, before: Any, step: Step[Any, Any], prepared: Any) -> Film:
+        parts, view, viewer = self._parts(step), partial(self.game.view, seat=self.viewer), self.viewer
+        self.board.begin(Told(seat, parts, view(before), view(step.state), prepared))
+        for part, event in zip(parts, step.events, strict=True):
             kept = event.kept(viewer)
-            late = isinstance(kept, self._late)
+            late = isinstance(kept, self._made.late)
             if not self.again and not late:
                 self._note(seat, kept)
-            # What is seen once is told once: never when the same step is told again.
-            yield from self.board.film(seat, kept if self.past else event.seen_by(viewer))
+            yield from self.board.film(seat, part)
             if not self.again and late:
                 self._note(seat, kept)
         self.course.show(step.state)
@@ -379,17 +401,17 @@ class MatchScene(WidgetScene):
             case Shown(past):
                 self._due = True
                 self.sync()
-                self.reel.add(sequence([wait(0.3), self._tell(_actor(past), past.step)]))
+                self._show_again([past])
             case Ending(outcome):
                 self.prompts.close()
                 self._due = True
                 self.sync()
-                self.reel.add(self._end(outcome))
+                self.reel.add(self.board.end(outcome))
+            case Over() if self._made.lingers:
+                self.over = True
+                self.sync()
             case Over():
                 self._leave()
-
-    def _end(self, outcome: Outcome | None) -> Film:
-        yield from wait(0.9 if outcome is not None else 1.6)
 
     def _leave(self) -> None:
         if self.watched:
@@ -464,7 +486,7 @@ class MatchScene(WidgetScene):
     def _give_turn(self, ask: One) -> None:
         seat, self._ask_now = ask.seat, ask
         self._public = False
-        if not (self._hands or ask.moment or self._ask(seat, ()).secret):
+        if not (self._made.hands or ask.moment or self._ask(seat, ()).secret):
             self._ask_all(ask)
             self.prompts.open(seat)
             return
@@ -508,6 +530,9 @@ class MatchScene(WidgetScene):
             self.audio.play("refuse")
             if item.why:
                 self.say(item.why)
+        elif isinstance(item.does, TakeBack):
+            if not self._undo(writing.undo):
+                self.pause()
         elif self.gathering is not None and self.gathering.open:
             self.gathering.chose(item, self.device)
         elif isinstance(item.does, Say):
@@ -532,13 +557,15 @@ class MatchScene(WidgetScene):
         self._signs_changed()
 
     def _alt(self) -> None:
-        """The second choice hides a hand that others might see; else it is the item that names it."""
+        """The second choice hides a hand that others might see; else it is the item that names it, or the log."""
         if self.asked is not None and self.seating.many and not self.secrets.hidden and self._may_look:
             self.look(self.device)
             return
         item = self.prompts.shortcut("alt")
         if item is not None:
             self.choose(item)
+        elif not self._made.hands:
+            self.open_log()
 
     # ------------------------------------------------------------------ secrets
     def _hide(self) -> None:
@@ -561,15 +588,18 @@ class MatchScene(WidgetScene):
 
     def may_act(self, seat: Seat, device: str) -> bool:
         """Whether a device may act for a seat, or for its team; if not, that is said."""
-        if self.gathering is not None and self.gathering.open:
-            return True
-        if self.council is not None and self.council.voices(device):
-            return True
-        if self.council is None and self.seating.owns(seat, device, self.app.devices.present):
+        if self._speaks_for(seat, device):
             return True
         self.audio.play("refuse")
         self.say(self.app.tr(N_("It is {name}’s turn."), name=self.session.names[seat]))
         return False
+
+    def _speaks_for(self, seat: Seat, device: str) -> bool:
+        if self.gathering is not None and self.gathering.open:
+            return True
+        if self.council is not None:
+            return bool(self.council.voices(device))
+        return self.seating.owns(seat, device, self.app.devices.present)
 
     def _pass_screen(self, seat: Seat) -> None:
         """The screen changes hands: the curtain comes down, the table is turned behind it."""
@@ -603,10 +633,10 @@ class MatchScene(WidgetScene):
     # ------------------------------------------------------------------ again, and back
     def replay(self) -> None:
         """What happened? The films since this person's last action, once more."""
-        if self.showing or self.watched or self.course.over:
+        if self.showing or ((self.watched or self.course.over) and not self.over):
             return
         seat = self.asked if self.asked is not None else self.seating.near
-        told = self.course.what_happened(seat)
+        told = self.course.what_happened(seat, self._made.picks)
         if not told:
             self.audio.play("refuse")
             return
@@ -614,29 +644,54 @@ class MatchScene(WidgetScene):
         self._hide()
         self._end_asking()
         self.again = self._due = True
+        self.over = False
+        self.course.once_more()
         self.audio.play("press")
-        for past in told:
-            self.reel.add(self._once_more(past))
+        self._show_again(told)
 
-    def _once_more(self, past: Past) -> Film:
+    def _show_again(self, told: Sequence[Past]) -> None:
+        """Tell steps that were played before, once what their films need is there."""
+        jobs = [self._preparation(past.before, past.step) for past in told]
+
+        def show(made: Sequence[Any]) -> None:
+            self.busy = False
+            if not self._gone:
+                for past, prepared in zip(told, made, strict=True):
+                    self.reel.add(self._once_more(past, prepared))
+
+        if any(jobs):
+            self.busy = True
+            self.background(lambda: [job() if job is not None else None for job in jobs], show)
+        else:
+            show([None] * len(jobs))
+
+    def _once_more(self, past: Past, prepared: Any) -> Film:
         self.course.show(past.before)
         self.sync()
-        yield from wait(0.25)
-        yield from self._tell(_actor(past), past.step)
+        yield from wait(BETWEEN)
+        yield from self._tell(_actor(past), past.before, past.step, prepared)
 
     def take_back(self) -> None:
         """Take the last action of a person back, with what followed."""
-        if self.busy:
-            return
-        self.reel.finish()
-        if writing.take_back(self.app, self.session):
-            self.rival.hold()
-            self._end_asking()
-            self._hide()
-            self.course.taken_back()
-            self.sync()
-            self.audio.play("back")
-            self._due = True
+        if not self.busy:
+            self._next = None
+            self.reel.finish()
+            self._undo(writing.take_back)
+
+    def _undo(self, how: Callable[[App, Session], bool]) -> bool:
+        if not how(self.app, self.session):
+            return False
+        self.rival.hold()
+        self._end_asking()
+        self._hide()
+        self.over = False
+        self.course.taken_back()
+        self.log.clear()
+        self._remember()
+        self.sync()
+        self.audio.play("back")
+        self._due = True
+        return True
 
     # ------------------------------------------------------------------ what opens over it
     def pause(self, lost: str = "", over: bool = False) -> None:
@@ -651,7 +706,8 @@ class MatchScene(WidgetScene):
         if self.watched:
             self.app.pop()
             return
-        undo = self.take_back if self.session.setup.practice else None
+        undoes = self._made.undoes is not None and self._made.undoes(self.view)
+        undo = self.take_back if undoes or self.session.setup.practice else None
         reader = self.seating.solo
         wanted = PauseRequest(session=self.session, device=self.device, lost=lost, viewer=reader, undo=undo)
         self.app.push(self.app.routes.pause(self.app, wanted))
@@ -664,7 +720,7 @@ class MatchScene(WidgetScene):
         """BACK chooses the item that names it, or takes the last answer back; else it opens the menu."""
         if self.asked is not None and not self.showing:
             item = self.prompts.shortcut("back")
-            if item is not None and isinstance(item.does, Say):
+            if item is not None and not isinstance(item.does, Back):
                 self.choose(item)
                 return
             if self.prompts.back():
@@ -680,13 +736,35 @@ class MatchScene(WidgetScene):
             if not intent.repeat and self.reel.busy:
                 self.skip()
             return
+        if intent.act is Act.OK and self.over:
+            if not intent.repeat:
+                self._leave()
+            return
         seat = self.asked
-        if seat is not None and intent.act in (Act.OK, Act.ALT) and not self.may_act(seat, intent.device):
+        if seat is not None and intent.act not in _ANYBODY and not self._owned(seat, intent):
+            return
+        if intent.act is Act.OK and self.focus is None and self.prompts.point_first():
             return
         super().intent(intent)
 
+    def _owned(self, seat: Seat, intent: Intent) -> bool:
+        """Whether a press may act for a seat; only one that would choose something is answered."""
+        if intent.act in (Act.OK, Act.ALT):
+            return self.may_act(seat, intent.device)
+        return self._speaks_for(seat, intent.device)
+
+    def axis(self, axis: Axis) -> None:
+        """A stick moves what is asked of its holder."""
+        seat = self.asked
+        if seat is not None and not self.showing and self._speaks_for(seat, axis.device):
+            super().axis(axis)
+
     def skip(self) -> None:
-        """The film goes to its end."""
+        """The film goes to its end; or faster, where it is fast first."""
+        if self._made.hurry and not self.hurrying:
+            self.hurrying = True
+            self.board.follow()
+            return
         self.reel.skip()
         self._grace = GRACE
 
@@ -703,9 +781,13 @@ class MatchScene(WidgetScene):
         if n is None or not key.pressed or self.showing or self.prompts.prompt is None:
             return False
         item = self.prompts.shortcut(str(n))
-        if item is None:
+        if item is None or self.asked is None or not self._speaks_for(self.asked, KEYBOARD):
             return False
-        self.choose(item)
+        if not item.twice or self.prompts.pointed is item:
+            self.choose(item)
+        else:
+            self.audio.play("focus")
+            self.set_focus(self.prompts.widget(item.name), slide=False)
         return True
 
     def button(self, button: Button) -> bool:
@@ -716,6 +798,8 @@ class MatchScene(WidgetScene):
         """A click skips a film; on a hand that lies face down it is told how one looks at it."""
         if event.kind in ("down", "up"):
             self.device = MOUSE
+        if self._built:
+            self.board.hover(event.pos)
         pressed = event.kind == "down" and event.button == 1
         if pressed and (self.reel.busy or self.busy or self._grace) and not self._on_the_edge(event):
             if self.reel.busy:
@@ -729,7 +813,7 @@ class MatchScene(WidgetScene):
 
     def _on_the_edge(self, event: Pointer) -> bool:
         """Whether a press is on what can always be pressed: the menu, the log."""
-        hit = next((item for item in self.items if item.focusable and item.holds(event.pos)), None)
+        hit = next((item for item in self.items if item.holds(event.pos) and self._can_hit(item)), None)
         return hit is not None and bool(getattr(hit, "always", False))
 
     def _say_how_to_look(self) -> None:
@@ -746,10 +830,11 @@ class MatchScene(WidgetScene):
             self.prompts.refresh()
 
     def device_lost(self, device: str) -> None:
-        """A pad went: whoever held it gets time."""
+        """A pad went: whoever held it, or just plays with it, gets time."""
         if isinstance(self.focus, LookButton):
             self.focus.let_go(device)
         needed = any(seat.kind == "human" and seat.device == device for seat in self.session.setup.seats)
+        needed |= self.asked is not None and device == self.app.devices.last
         if not self.watched and needed:
             self.pause(lost=device)
 
@@ -757,6 +842,7 @@ class MatchScene(WidgetScene):
         """Other signs are shown; a film goes on."""
         for item in self.items:
             item.touch()
+        self.board.follow()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
@@ -766,9 +852,15 @@ class MatchScene(WidgetScene):
         if not self._built:
             return
         if self.reel.busy:
-            self.reel.update(dt)
+            self.reel.update(dt * (self._made.hurry if self.hurrying else 1.0))
             self.board.follow()
-        if self._due and not self.showing and not self.reel.held:
+        self.hurrying &= self.reel.busy
+        if self.showing or self.reel.held or not self.board.ready:
+            pass
+        elif self._next is not None:
+            then, self._next = self._next, None
+            then()
+        elif self._due:
             self._due = False
             self._proceed()
         else:
@@ -781,7 +873,7 @@ class MatchScene(WidgetScene):
 
     def wait(self) -> float | None:
         """Asleep unless something moves or a bot thinks."""
-        if self.timeline.busy or self.reel.busy or self._due:
+        if self.timeline.busy or self.reel.busy or ((self._due or self._next) and self.board.ready and not self.busy):
             return 0.0
         if isinstance(self.focus, LookButton) and self.focus.filling:
             return 0.0
@@ -809,14 +901,17 @@ class MatchScene(WidgetScene):
 
     def close(self) -> None:
         """Gone."""
+        self._gone = True
         if self.council is not None:
             self.council.end()
         self.rival.hold()
         self.reel.clear()
+        self.board.close()
 
     def relayout(self) -> None:
-        """Another size, language or motion: what is being told goes to its end, all is built anew."""
-        self.reel.finish()
+        """Another size, language or motion: what is being told goes to its end or goes on, all is built anew."""
+        if not self._made.endures:
+            self.reel.finish()
         self._grabbed = None
         super().relayout()
 
@@ -828,8 +923,13 @@ class MatchScene(WidgetScene):
             if self.asked is not None and not self.showing:
                 self.prompts.refresh()
             self._unasked = False
-            changed = self.stage.draw(target) != [] or changed
+            changed = self.paint(target, False) or changed
         return changed
+
+    def paint(self, target: pygame.Surface, stale: bool) -> bool:
+        """By the board's own compositor, or by the stage."""
+        painted = self.board.paint(target, stale)
+        return super().paint(target, stale) if painted is None else painted
 
 
 def _actor(past: Past) -> Seat:
