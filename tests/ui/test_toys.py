@@ -358,7 +358,7 @@ def test_one_person_peeks_openly_and_no_replay_shows_it_again() -> None:
         one.until(lambda: scene.session.number == 2 and one.asked())
         assert set(shown(scene, ("hand", 0))) == {""}
         assert scene.last_words[1] == "Ben has looked at two cards." and scene.log[0][1] == Looked(0)
-        scene.course.what_happened = lambda seat: list(_all_past(scene))  # also the person's own last action
+        scene.course.what_happened = lambda *_: list(_all_past(scene))  # also the person's own last action
         seen: set[str] = set()
         one.tap(MORE)
         assert scene.again
