@@ -29,6 +29,11 @@ class Past:
     record: Record
     step: Step[Any, Any]
 
+    @property
+    def actor(self) -> Seat:
+        """Who acted; −1 for several at once."""
+        return self.record.seat if len(self.record.plays) == 1 else -1
+
 
 @dataclass(frozen=True)
 class Forced:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabletop.core.game import SeatSetup
 from tabletop.core.registry import entry
 from tabletop.core.session import Session, setup_of
@@ -36,8 +38,8 @@ def test_a_game_picks_what_is_told_again() -> None:
     course = Course(played())
     every: list[Past] = []
 
-    def last(past: object) -> tuple[Past, ...]:
-        every.extend(past)  # type: ignore[call-overload]
+    def last(past: Iterable[Past]) -> tuple[Past, ...]:
+        every.extend(past)
         return (every[-1],)
 
     (told,) = course.what_happened(0, last)

@@ -252,7 +252,7 @@ class Door:
             "number": scene.session.number,
             "items": [item.name for item in items],
             "playable": [item.name for item in items if not item.why],
-            "public": scene._public,
+            "public": scene.asker._public,
             "reflex": scene.reflex,
             "signs": {str(seat): sign.words or sign.key or sign.pad for seat, sign in self._signs(scene).items()},
             "done": [seat for seat, sign in self._signs(scene).items() if sign.done],

@@ -201,7 +201,7 @@ def test_a_match_is_watched_from_its_beginning(ring: MakeRing) -> None:
         one.app.work.join(PATIENCE)
         if watched.reel.busy and not told:
             assert {piece.id for piece in seen.world.pieces.values()} == first
-        told += [type(part).__name__ for _, part in watched.log[len(told) :]]
+        told += [type(part).__name__ for _, part in watched.told.lines[len(told) :]]
         if watched.over:
             break
     assert watched.over and "Pushed" in told

@@ -42,7 +42,7 @@ def test_a_card_table_goes_on_from_before_the_end(game: str) -> None:
                 one.app.pop(fade=False)
             one.frames(3)
             table.replay()
-            assert table.again, "what happened is told again, as ever"
+            assert table.narrator.again, "what happened is told again, as ever"
             table.reel.finish()
             one.until(one.asked)
             if one.scene is not table:

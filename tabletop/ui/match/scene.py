@@ -6,7 +6,6 @@ A second action waits until the film is over; OK or a click skips the film.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -18,37 +17,29 @@ from tabletop.core.bot import Choice
 from tabletop.core.game import Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.session import Session
-from tabletop.match.asking import Ask, One, Team, Together
-from tabletop.match.course import Asked, Course, Ending, Forced, Over, Past, Picks, Shown, Thinking
-from tabletop.match.film import Film, Reel, sequence, wait
-from tabletop.match.prompt import Back, Item, Prompt, Said, Say, TakeBack
-from tabletop.match.race import Mode, Sign
+from tabletop.match.asking import Together
+from tabletop.match.course import Asked, Course, Ending, Forced, Over, Picks, Shown, Thinking
+from tabletop.match.film import Reel
+from tabletop.match.notes import Notes
+from tabletop.match.prompt import Item
+from tabletop.match.race import Sign
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
-from tabletop.match.table import Told
 from tabletop.ui.app.app import App
-from tabletop.ui.app.first_paint import Coming
 from tabletop.ui.app.routes import PauseRequest
 from tabletop.ui.app.scene import Scene
+from tabletop.ui.draw.layers import LayeredStage
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
 from tabletop.ui.match import course as writing
-from tabletop.ui.match.app_host import AppHost
+from tabletop.ui.match.asker import Asker
 from tabletop.ui.match.board import Board, Host
 from tabletop.ui.match.bot_turn import Rival, why
-from tabletop.ui.match.curtain import CurtainScene
 from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
-from tabletop.ui.match.prompt_view import PromptView
-from tabletop.ui.match.race import NOBODYS_KEY, Gathering
-from tabletop.ui.match.team import Council
+from tabletop.ui.match.match import Match
+from tabletop.ui.match.narrator import Narrator
 from tabletop.ui.widgets.basic import Widget
 
-GRACE = 0.25
-"""After a film was skipped, a further press so soon is meant for the film, not for the table, seconds."""
-BETWEEN = 0.25
-"""Before a step is told again, the table is seen as it was, seconds."""
-LOOKED_AT = 2.0
-"""So long the last move is looked at before the screen is passed on, seconds; a press ends it."""
 DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
 
 _ANYBODY = (Act.PAUSE, Act.BACK, Act.MORE)
@@ -97,7 +88,7 @@ class MatchMaker:
         return MatchScene(app, session, self, watched=True)
 
 
-class MatchScene(AppHost):
+class MatchScene(Match):
     """See the module. No game subclasses it: what a game looks like is its board.
 
     Attributes:
@@ -106,17 +97,16 @@ class MatchScene(AppHost):
         course: How it goes on.
         secrets: Whose hidden things lie open.
         board: What draws the table.
-        prompts: What is asked now.
+        asker: Who is asked now, and how.
+        prompts: What is offered.
+        told: What happened lately, in words.
+        narrator: How it is told.
         rival: The bots on turn.
-        gathering: While several act at once: what they do.
-        council: While a team decides: what it marks and wants.
         reel: The films.
         tr: Translates the game's texts (and falls back on the shared ones).
         words: What events are worded with.
-        again: Whether the film tells what happened before.
         busy: Whether an action is being written, or a film prepared.
         over: Whether the end has been shown, and is looked at until somebody presses on.
-        hurrying: Whether a film runs faster because somebody pressed.
 
     Args:
         app: The app.
@@ -129,6 +119,7 @@ class MatchScene(AppHost):
 
     def __init__(self, app: App, session: Session, made: MatchMaker, *, watched: bool = False) -> None:
         super().__init__(app)
+        self.stage = LayeredStage()
         self.session = session
         self.game = session.game
         self.watched = watched
@@ -140,26 +131,21 @@ class MatchScene(AppHost):
         self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
         self._made = made
         self.sliced = made.sliced
-        self.again = self.busy = self.over = self.hurrying = False
+        self.busy = self.over = False
         self.device = ""
-        self.log: list[tuple[Seat, Any]] = []
+        self.told = Notes(session, self.words, lambda: self.viewer)
+        self.narrator = Narrator(self, self.told, made.late, made.hurry)
         self.board = made.board(self, self.words)
         self.notice_place = self.board.notice_place
-        self.prompts = PromptView(self, self.board, self._ask, lambda: self.covered, lambda: self._may_look)
-        self.gathering: Gathering | None = None
-        self.council: Council | None = None
-        self._ask_now: Ask | None = None
-        self._public = False
-        self._said_keyless = False
+        self.asker = Asker(self, made.hands)
+        self.prompts = self.asker.prompts
         self._due = True
         self._next: Callable[[], object] | None = None
         """What comes when the film is over, before anything else is due."""
-        self._gone = False
-        self._grace = 0.0
         self._unasked = False
-        self.shortcuts = {Act.PAUSE: self.pause, Act.MORE: self.replay, Act.ALT: self._alt}
+        self.shortcuts = {Act.PAUSE: self.pause, Act.MORE: self.replay, Act.ALT: self._alternative}
         if not watched:
-            self._remember()
+            self.told.recall()
             if any(seat.kind == "bot" for seat in session.setup.seats):
                 app.defer(app.pool.warm)
 
@@ -185,17 +171,17 @@ class MatchScene(AppHost):
     @property
     def past(self) -> bool:
         """Whether the table shows what was played before, not what happens now."""
-        return self.watched or self.again
+        return self.watched or self.narrator.again
+
+    @property
+    def hurrying(self) -> bool:
+        """Whether a film runs faster because somebody pressed."""
+        return self.narrator.hurrying
 
     @property
     def telling(self) -> bool:
         """Whether a film runs."""
         return self.reel.busy
-
-    @property
-    def showing(self) -> bool:
-        """Whether a film runs or an action is being written: no further action now."""
-        return self.reel.busy or self.busy
 
     @property
     def thinking(self) -> tuple[Seat | None, int]:
@@ -210,54 +196,38 @@ class MatchScene(AppHost):
     @property
     def notes(self) -> Sequence[tuple[Seat, Any]]:
         """What happened lately: who acted, and the part of the event; the oldest first."""
-        return self.log
-
-    @property
-    def covered(self) -> bool:
-        """Whether what only the asked seat may see lies face down."""
-        return self.secrets.hidden and not self._public
-
-    @property
-    def _may_look(self) -> bool:
-        """Whether a hand may be opened or hidden now; what is shown for a moment is hidden by acting."""
-        moment = isinstance(self._ask_now, One) and self._ask_now.moment
-        return not self._public and (self.secrets.hidden or not moment)
+        return self.told.lines
 
     @property
     def reflex(self) -> bool:
         """Whether every millisecond of a press counts now."""
-        return self.gathering is not None and self.gathering.reflex
+        return self.asker.reflex
 
     def sign(self, seat: Seat) -> Sign | None:
         """What stands on a seat's plate while several are asked."""
-        asking = self.gathering or self.council
-        return asking.sign(seat) if asking is not None else None
+        return self.asker.sign(seat)
+
+    def choose(self, item: Item[Any]) -> None:
+        """An item was chosen."""
+        self.asker.choose(item)
+
+    def look(self, device: str) -> None:
+        """Open the hand of the person who is asked, or hide it."""
+        self.asker.look(device)
+
+    def news(self) -> tuple[str, str]:
+        """What happened last, and how the table stands, for whoever takes the screen over."""
+        return self.last_words[1], self.board.news
 
     def cover(self, make: Callable[[App], Scene]) -> None:
         """A scene lies over the table until it is left; the film waits for it."""
         self.reel.held = True
         self.app.push(make(self.app))
 
-    # ------------------------------------------------------------------ the log
-    def _remember(self) -> None:
-        """The last sentences of a match that was resumed."""
-        for _, record, step in self.session.states():
-            for event in step.events:
-                self._note(record.seat, event.kept(self.viewer))
-
-    def _note(self, seat: Seat, part: Any) -> None:
-        if self.game.describe(part, self.viewer, self.words):
-            self.log.append((getattr(part, "seat", seat), part))
-            del self.log[:-40]
-
     @property
     def last_words(self) -> tuple[int, str]:
         """The look of whoever acted last (−1 for nobody), and what happened, in a sentence."""
-        if not self.log:
-            return -1, ""
-        seat, part = self.log[-1]
-        look = self.session.setup.seats[seat].look if seat >= 0 else -1
-        return look, self.game.describe(part, self.viewer, self.words)
+        return self.told.last
 
     # ------------------------------------------------------------------ building and showing
     def ground(self, target: pygame.Surface) -> None:
@@ -310,11 +280,7 @@ class MatchScene(AppHost):
         """A seat acts: alone, in its own step, or among all who act at once."""
         if self.showing or self.watched:
             return
-        if self.gathering is not None:
-            self._hide()
-            self.prompts.close()
-            self.gathering.answer(seat, action)
-        else:
+        if not self.asker.answer(seat, action):
             self.play_together({seat: action}, {} if reason is None else {seat: reason})
 
     def play_together(self, actions: Mapping[Seat, Any], reasons: Mapping[Seat, Reason]) -> None:
@@ -322,9 +288,9 @@ class MatchScene(AppHost):
         if self.showing or self.watched:
             return
         self.busy = True
-        self._end_asking()
+        self.asker.end()
         self.rival.hold()
-        self._hide()
+        self.asker.hide()
         seat = next(iter(actions)) if len(actions) == 1 else -1
 
         def go_on() -> None:
@@ -333,12 +299,10 @@ class MatchScene(AppHost):
 
         def shown(before: Any, step: Step[Any, Any], prepared: Any) -> None:
             go_on()
-            if not self._gone:
-                self.reel.add(self._tell(seat, before, step, prepared))
-                self.reel.begin()
+            self.narrator.tell(seat, before, step, prepared)
 
         def prepare(before: Any, step: Step[Any, Any]) -> Any:
-            job = self._preparation(before, step)
+            job = self.narrator.preparation(before, step)
             return job() if job is not None else None
 
         writing.play_together(self.app, self.session, actions, reasons, shown, go_on, prepare)
@@ -356,52 +320,26 @@ class MatchScene(AppHost):
     def _thinking_changed(self) -> None:
         self.board.thinking_changed()
 
-    def _parts(self, step: Step[Any, Any]) -> tuple[Any, ...]:
-        """What is told of a step: what is seen once is told once, never when the same step is told again."""
-        viewer, past = self.viewer, self.past
-        return tuple(event.kept(viewer) if past else event.seen_by(viewer) for event in step.events)
-
-    def _preparation(self, before: Any, step: Step[Any, Any]) -> Callable[[], Any] | None:
-        return self.board.preparation(self.game.view(before, self.viewer), self._parts(step))
-
-    def _tell(self, seat: Seat, before: Any, step: Step[Any, Any], prepared: Any) -> Film:
-        parts, view, viewer = self._parts(step), partial(self.game.view, seat=self.viewer), self.viewer
-        self.board.begin(Told(seat, parts, view(before), view(step.state), prepared))
-        for part, event in zip(parts, step.events, strict=True):
-            kept = event.kept(viewer)
-            late = isinstance(kept, self._made.late)
-            if not self.again and not late:
-                self._note(seat, kept)
-            yield from self.board.film(seat, part)
-            if not self.again and late:
-                self._note(seat, kept)
-        self.course.show(step.state)
-        self.sync()
-
     def _proceed(self) -> None:
         """Nothing is being written or told: what is due comes."""
         if not self.watched:
-            self.again = False
+            self.narrator.again = False
         match self.course.due():
             case Forced(seat, action):
                 self.play(seat, action)
             case Thinking(ask):
-                self._end_asking()
+                self.asker.end()
                 self.sync()
                 if isinstance(ask, Together):
                     self.rival.think_together(ask.seats, self._bots_chose)
                 else:
                     self.rival.think(ask.seat)
-            case Asked(One() as ask):
-                self._give_turn(ask)
-            case Asked(Together() as ask):
-                self._gather(ask)
-            case Asked(Team() as ask):
-                self._consult(ask)
+            case Asked(ask):
+                self.asker.ask(ask)
             case Shown(past):
                 self._due = True
                 self.sync()
-                self._show_again([past])
+                self.narrator.tell_again([past])
             case Ending(outcome):
                 self.prompts.close()
                 self._due = True
@@ -423,213 +361,6 @@ class MatchScene(AppHost):
         reasons = {seat: reason for seat, choice in choices.items() if (reason := why(choice)) is not None}
         self.play_together({seat: choice.action for seat, choice in choices.items()}, reasons)
 
-    # ------------------------------------------------------------------ who is asked
-    def _end_asking(self) -> None:
-        """Nobody is asked any more."""
-        if self.council is not None:
-            self.council.end()
-        self.gathering = self.council = self._ask_now = None
-        self._public = False
-        self.prompts.close()
-        self._signs_changed()
-
-    def _signs_changed(self) -> None:
-        """Plates show who pressed, who is ready."""
-        for item in self.items:
-            item.touch()
-
-    def _ask_all(self, ask: Ask) -> None:
-        """What is asked is no secret: nobody takes the screen over, all look at it."""
-        self._ask_now, self._public = ask, True
-        self.secrets.passed = None
-        self._hide()
-        self.sync()
-
-    def _gather(self, ask: Together) -> None:
-        """All act at once."""
-        self._end_asking()
-        self._ask_all(ask)
-        person = next(seat for seat in ask.seats if self.seating.human(seat))
-        race = self._ask(person, ()).race
-        self._public = race is not None
-        self.gathering = Gathering(
-            self.app, self.session, self.seating, ask, race, self.rival, self._choose_in_turn,
-            self.play_together, self._signs_changed,
-        )  # fmt: skip
-        if race is not None and race.mode is Mode.REFLEX and self.gathering.keyless and not self._said_keyless:
-            self._said_keyless = True
-            self.say(self.app.tr(NOBODYS_KEY, name=self.session.names[self.gathering.keyless[0]]))
-        self.gathering.begin()
-
-    def _choose_in_turn(self, seat: Seat) -> None:
-        """One of all who act at once chooses."""
-        if self._public:
-            self.prompts.open(seat)
-        else:
-            self._give_turn(One(seat))
-
-    def _consult(self, ask: Team) -> None:
-        """A team decides together."""
-        self._end_asking()
-        self._ask_all(ask)
-        self.council = Council(
-            self.app, self.session, self.seating, ask, self._marks_changed, lambda action: self.play(ask.seat, action)
-        )
-        self.council.begin()
-        self.prompts.open(self.council.people[0])
-        self._signs_changed()
-
-    def _marks_changed(self) -> None:
-        self.prompts.renew()
-        self._signs_changed()
-
-    def _give_turn(self, ask: One) -> None:
-        seat, self._ask_now = ask.seat, ask
-        self._public = False
-        if not (self._made.hands or ask.moment or self._ask(seat, ()).secret):
-            self._ask_all(ask)
-            self.prompts.open(seat)
-            return
-        if self.secrets.must_pass(seat):
-            self.prompts.close()
-            self.sync()
-            if self.session.number and not math.isinf(self.motion.speed):
-                self.reel.add(sequence([wait(LOOKED_AT), self._pass_film(seat)]))
-            else:
-                self._pass_screen(seat)
-            return
-        if self.secrets.turn_to(seat):
-            self.rebuild()
-        self.sync()
-        self.prompts.open(seat)
-
-    def _pass_film(self, seat: Seat) -> Film:
-        self._pass_screen(seat)
-        yield from ()
-
-    def _ask(self, seat: Seat, said: Said) -> Prompt[Any]:
-        state, ask = self.course.shown, self._ask_now
-        if self.gathering is not None and self.gathering.open:
-            return self.gathering.prompt()
-        if isinstance(ask, Together):
-            choices = self.game.actions(state, seat) if self.gathering is None else self.gathering.choices(seat)
-            return self.board.prompt(self.game.view(state, seat if self._public else None), choices, said)
-        if isinstance(ask, Team) and self.council is not None:
-            self.council.keep(said)
-            view = self.game.view(state, self.viewer)
-            return self.council.dress(self.board.prompt(view, self.game.actions(state, ask.seat), said))
-        view = self.game.view(state, None if self.secrets.hidden else seat)
-        return self.board.prompt(view, self.game.actions(state, seat), said)
-
-    def choose(self, item: Item[Any]) -> None:
-        """An item was chosen: it plays, or leads to the next question; or it says why not."""
-        seat = self.asked
-        if seat is None or self.showing:
-            return
-        if item.why or item.does is None:
-            self.audio.play("refuse")
-            if item.why:
-                self.say(item.why)
-        elif isinstance(item.does, TakeBack):
-            if not self._undo(writing.undo):
-                self.pause()
-        elif self.gathering is not None and self.gathering.open:
-            self.gathering.chose(item, self.device)
-        elif isinstance(item.does, Say):
-            self.audio.play("press")
-            self._say_answer(item.does)
-        elif isinstance(item.does, Back):
-            self.back()
-        elif self.council is not None:
-            self.audio.play("press")
-            self.council.confirm(item.does, self.device)
-        else:
-            self.play(seat, item.does)
-
-    def _say_answer(self, answer: Say) -> None:
-        prompt = self.prompts.prompt
-        if self.council is not None:
-            self.council.mark(answer, self.device)
-        if prompt is not None and prompt.toggles:
-            self.prompts.toggle(answer)
-        else:
-            self.prompts.say(answer)
-        self._signs_changed()
-
-    def _alt(self) -> None:
-        """The second choice hides a hand that others might see; else it is the item that names it, or the log."""
-        if self.asked is not None and self.seating.many and not self.secrets.hidden and self._may_look:
-            self.look(self.device)
-            return
-        item = self.prompts.shortcut("alt")
-        if item is not None:
-            self.choose(item)
-        elif not self._made.hands:
-            self.open_log()
-
-    # ------------------------------------------------------------------ secrets
-    def _hide(self) -> None:
-        if self.secrets.hide():
-            self.sync()
-            self.board.forget()
-
-    def look(self, device: str) -> None:
-        """Open the hand of the person who is asked, or hide it."""
-        seat = self.asked
-        if seat is None or not self.seating.many or self._public or not self.may_act(seat, device):
-            return
-        self.audio.play("card_flip")
-        if self.secrets.hidden:
-            self.secrets.look(seat)
-            self.sync()
-        else:
-            self._hide()
-        self.prompts.refresh()
-
-    def may_act(self, seat: Seat, device: str) -> bool:
-        """Whether a device may act for a seat, or for its team; if not, that is said."""
-        if self._speaks_for(seat, device):
-            return True
-        self.audio.play("refuse")
-        self.say(self.app.tr(N_("It is {name}’s turn."), name=self.session.names[seat]))
-        return False
-
-    def _speaks_for(self, seat: Seat, device: str) -> bool:
-        if self.gathering is not None and self.gathering.open:
-            return True
-        if self.council is not None:
-            return bool(self.council.voices(device))
-        return self.seating.owns(seat, device, self.app.devices.present)
-
-    def _pass_screen(self, seat: Seat) -> None:
-        """The screen changes hands: the curtain comes down, the table is turned behind it."""
-        self._hide()
-        app, setup = self.app, self.session.setup.seats[seat]
-        table: Coming | None = None
-
-        def behind() -> bool:
-            nonlocal table
-            if table is None:
-                self.secrets.turn_to(seat)
-                self.rebuild()
-                table = Coming(app, self)
-            return table.go()
-
-        def opened() -> None:
-            self.secrets.take(seat)
-            self.sync()
-            self.prompts.open(seat)
-
-        self._due = False
-        curtain = CurtainScene(
-            app, setup, setup.name, opened, behind=behind, news=self._news, menu=lambda: self.pause(over=True)
-        )
-        app.push(curtain, fade=False)
-
-    def _news(self) -> tuple[str, str]:
-        """What happened last, and how the table stands, for whoever takes the screen over."""
-        return self.last_words[1], self.board.news
-
     # ------------------------------------------------------------------ again, and back
     def replay(self) -> None:
         """What happened? The films since this person's last action, once more."""
@@ -641,35 +372,26 @@ class MatchScene(AppHost):
             self.audio.play("refuse")
             return
         self.rival.hold()
-        self._hide()
-        self._end_asking()
-        self.again = self._due = True
+        self.asker.hide()
+        self.asker.end()
+        self.narrator.again = self._due = True
         self.over = False
         self.course.once_more()
         self.audio.play("press")
-        self._show_again(told)
+        self.narrator.tell_again(told)
 
-    def _show_again(self, told: Sequence[Past]) -> None:
-        """Tell steps that were played before, once what their films need is there."""
-        jobs = [self._preparation(past.before, past.step) for past in told]
+    def stop(self) -> None:
+        """Nothing is due before the match is asked again: the screen changes hands."""
+        self._due = False
 
-        def show(made: Sequence[Any]) -> None:
-            self.busy = False
-            if not self._gone:
-                for past, prepared in zip(told, made, strict=True):
-                    self.reel.add(self._once_more(past, prepared))
+    def undo_last(self) -> bool:
+        """Take the last step back; False when that may not be."""
+        return self._undo(writing.undo)
 
-        if any(jobs):
-            self.busy = True
-            self.background(lambda: [job() if job is not None else None for job in jobs], show)
-        else:
-            show([None] * len(jobs))
-
-    def _once_more(self, past: Past, prepared: Any) -> Film:
-        self.course.show(past.before)
-        self.sync()
-        yield from wait(BETWEEN)
-        yield from self._tell(_actor(past), past.before, past.step, prepared)
+    def _alternative(self) -> None:
+        """The second choice of whoever is asked, or the log."""
+        if not self.asker.alternative() and not self._made.hands:
+            self.open_log()
 
     def take_back(self) -> None:
         """Take the last action of a person back, with what followed."""
@@ -682,12 +404,11 @@ class MatchScene(AppHost):
         if not how(self.app, self.session):
             return False
         self.rival.hold()
-        self._end_asking()
-        self._hide()
+        self.asker.end()
+        self.asker.hide()
         self.over = False
         self.course.taken_back()
-        self.log.clear()
-        self._remember()
+        self.told.recall()
         self.sync()
         self.audio.play("back")
         self._due = True
@@ -718,21 +439,14 @@ class MatchScene(AppHost):
 
     def back(self) -> None:
         """BACK chooses the item that names it, or takes the last answer back; else it opens the menu."""
-        if self.asked is not None and not self.showing:
-            item = self.prompts.shortcut("back")
-            if item is not None and not isinstance(item.does, Back):
-                self.choose(item)
-                return
-            if self.prompts.back():
-                self.audio.play("back")
-                return
-        self.pause()
+        if not self.asker.back():
+            self.pause()
 
     # ------------------------------------------------------------------ devices
     def intent(self, intent: Intent) -> None:
         """A film is skipped by OK; a person's choices are theirs alone."""
         self.device = intent.device
-        if intent.act is Act.OK and (self.showing or self._grace):
+        if intent.act is Act.OK and (self.showing or self.narrator.pressed_lately):
             if not intent.repeat and self.reel.busy:
                 self.skip()
             return
@@ -750,23 +464,18 @@ class MatchScene(AppHost):
     def _owned(self, seat: Seat, intent: Intent) -> bool:
         """Whether a press may act for a seat; only one that would choose something is answered."""
         if intent.act in (Act.OK, Act.ALT):
-            return self.may_act(seat, intent.device)
-        return self._speaks_for(seat, intent.device)
+            return self.asker.may_act(seat, intent.device)
+        return self.asker.speaks_for(seat, intent.device)
 
     def axis(self, axis: Axis) -> None:
         """A stick moves what is asked of its holder."""
         seat = self.asked
-        if seat is not None and not self.showing and self._speaks_for(seat, axis.device):
+        if seat is not None and not self.showing and self.asker.speaks_for(seat, axis.device):
             super().axis(axis)
 
     def skip(self) -> None:
         """The film goes to its end; or faster, where it is fast first."""
-        if self._made.hurry and not self.hurrying:
-            self.hurrying = True
-            self.board.follow()
-            return
-        self.reel.skip()
-        self._grace = GRACE
+        self.narrator.skip()
 
     def released(self, release: Release) -> None:
         """What is held is let go."""
@@ -775,13 +484,14 @@ class MatchScene(AppHost):
 
     def key(self, key: Key) -> bool:
         """In a race a person's own key; else a digit chooses the item that carries it."""
-        if self.gathering is not None and self.gathering.key(key):
+        race = self.asker.gathering
+        if race is not None and race.key(key):
             return True
         n = DIGITS.get(key.scancode)
         if n is None or not key.pressed or self.showing or self.prompts.prompt is None:
             return False
         item = self.prompts.shortcut(str(n))
-        if item is None or self.asked is None or not self._speaks_for(self.asked, KEYBOARD):
+        if item is None or self.asked is None or not self.asker.speaks_for(self.asked, KEYBOARD):
             return False
         if not item.twice or self.prompts.pointed is item:
             self.choose(item)
@@ -792,7 +502,8 @@ class MatchScene(AppHost):
 
     def button(self, button: Button) -> bool:
         """In a race a person's own button."""
-        return self.gathering is not None and self.gathering.button(button)
+        race = self.asker.gathering
+        return race is not None and race.button(button)
 
     def pointer(self, event: Pointer) -> None:
         """A click skips a film; on a hand that lies face down it is told how one looks at it."""
@@ -801,14 +512,15 @@ class MatchScene(AppHost):
         if self._built:
             self.board.hover(event.pos)
         pressed = event.kind == "down" and event.button == 1
-        if pressed and (self.reel.busy or self.busy or self._grace) and not self._on_the_edge(event):
+        if pressed and (self.showing or self.narrator.pressed_lately) and not self._on_the_edge(event):
             if self.reel.busy:
                 self.skip()
             return
-        if pressed and self.gathering is not None and not self._on_the_edge(event) and self.gathering.pointer(event):
+        race = self.asker.gathering
+        if pressed and race is not None and not self._on_the_edge(event) and race.pointer(event):
             return
         super().pointer(event)
-        if pressed and self.asked is not None and self.covered and self.board.covered(event.pos):
+        if pressed and self.asked is not None and self.asker.covered and self.board.covered(event.pos):
             self._say_how_to_look()
 
     def _on_the_edge(self, event: Pointer) -> bool:
@@ -825,9 +537,8 @@ class MatchScene(AppHost):
 
     def focus_lost(self) -> None:
         """Another window is in front: nothing stays open."""
-        self._hide()
-        if self.asked is not None and not self.showing:
-            self.prompts.refresh()
+        self.asker.hide()
+        self.asker.refresh()
 
     def device_lost(self, device: str) -> None:
         """A pad went: whoever held it, or just plays with it, gets time."""
@@ -848,13 +559,10 @@ class MatchScene(AppHost):
     def update(self, dt: float) -> None:
         """Films, bots, and what comes next."""
         super().update(dt)
-        self._grace = max(0.0, self._grace - dt)
+        self.narrator.rest(dt)
         if not self._built:
             return
-        if self.reel.busy:
-            self.reel.update(dt * (self._made.hurry if self.hurrying else 1.0))
-            self.board.follow()
-        self.hurrying &= self.reel.busy
+        self.narrator.update(dt)
         if self.showing or self.reel.held or not self.board.ready:
             pass
         elif self._next is not None:
@@ -865,8 +573,8 @@ class MatchScene(AppHost):
             self._proceed()
         else:
             self.rival.update(dt)
-            if self.gathering is not None:
-                self.gathering.update()
+            if self.asker.gathering is not None:
+                self.asker.gathering.update()
         self.board.update(dt)
         if isinstance(self.focus, LookButton):
             self.focus.pass_time(dt)
@@ -877,7 +585,7 @@ class MatchScene(AppHost):
             return 0.0
         if isinstance(self.focus, LookButton) and self.focus.filling:
             return 0.0
-        race = self.gathering.wait() if self.gathering is not None else None
+        race = self.asker.gathering.wait() if self.asker.gathering is not None else None
         waits = [wait for wait in (self.rival.wait(), self.board.wait(), race) if wait is not None]
         return min(waits) if waits else None
 
@@ -885,27 +593,21 @@ class MatchScene(AppHost):
     def enter(self) -> None:
         """On top (again)."""
         self.reel.held = False
-        if self.gathering is not None:
-            self.gathering.resume()
-        elif self.asked is None and not self.busy:
+        if not self.asker.uncover() and not self.busy:
             self._due = True
 
     def leave(self) -> None:
         """Covered: nothing stays open."""
-        self._hide()
-        if self.gathering is not None and self.gathering.open:
-            self._end_asking()  # a race begins anew
-        if self.asked is not None and not self.showing and self._built:
-            self.prompts.refresh()
+        self.asker.cover()
+        if self._built:
+            self.asker.refresh()
         self.rival.hold()
 
     def close(self) -> None:
         """Gone."""
-        self._gone = True
-        if self.council is not None:
-            self.council.end()
+        self.asker.close()
         self.rival.hold()
-        self.reel.clear()
+        self.narrator.close()
         self.board.close()
 
     def relayout(self) -> None:
@@ -920,8 +622,7 @@ class MatchScene(AppHost):
         self._unasked |= not self._built
         changed = super().draw(target)
         if self._unasked:
-            if self.asked is not None and not self.showing:
-                self.prompts.refresh()
+            self.asker.refresh()
             self._unasked = False
             changed = self.paint(target, False) or changed
         return changed
@@ -930,8 +631,3 @@ class MatchScene(AppHost):
         """By the board's own compositor, or by the stage."""
         painted = self.board.paint(target, stale)
         return super().paint(target, stale) if painted is None else painted
-
-
-def _actor(past: Past) -> Seat:
-    """Who acted in a step; −1 for several at once."""
-    return past.record.seat if len(past.record.plays) == 1 else -1
