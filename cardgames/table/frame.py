@@ -243,7 +243,7 @@ class KeyPanel:
             second = KeyRow(box, 1, tr(N_("Leave")), Act.BACK, host.pause)
         else:
             second = KeyRow(box, 1, tr(N_("Replay")), Act.MORE, host.replay)
-        log = KeyRow(box, 2, tr(N_("What happened")), None, host.open_log, icon="clock")
+        log = KeyRow(box, 2, tr(N_("History")), None, host.open_log, icon="clock")
         self.rows = [self._verb, second, log]
         self._offered = ""
 

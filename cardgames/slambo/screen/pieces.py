@@ -15,7 +15,7 @@ from cardgames.table.items import ItemWidget
 from cardgames.table.look import Piece
 from cardgames.table.pieces import frame_it, tell
 from tabletop.core.i18n import N_
-from tabletop.ui.draw import theme
+from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.widgets.basic import Box, Widget
 
@@ -99,12 +99,12 @@ class SignButton(ItemWidget):
         top, bottom = (theme.BLUE, theme.BLUE_DARK) if up else (theme.RED, theme.RED_DARK)
         k.put(target, k.shadow(w, h, 16, 8, 160), x + w / 2, y + h / 2 + 5)
         k.put(target, k.shaded(w, h, 16, top, bottom, theme.CREAM, 3), x, y, "topleft")
-        k.put(target, k.arrow("up" if up else "down", 24), x + 24, y + h / 2)
-        k.put(
-            target, k.big(self.item.label, 34, (255, 255, 255), (255, 240, 206), ((2, theme.INK),)), x + 82, y + h / 2
-        )
+        adds = k.text(self.item.label, 32, theme.CREAM, "big", most=36)
         end = f"→ {number(self.sum.after)}" + (" !" if self.sum.loses else "")
-        k.put(target, k.text(end, 28, theme.CREAM, fit=w - 118, most=40), x + 112, y + h / 2, "midleft")
+        arrow = k.arrow("up" if up else "down", 22)
+        room = w - 30 - furniture.row_width(k, [arrow, adds], 8) - 8
+        parts = [arrow, adds, k.text(end, 27, theme.CREAM, fit=room, most=34)]
+        furniture.run(k, target, x + w / 2, y + h / 2, parts, 8, "center")
 
 
 class ValuesPiece(Widget):
