@@ -54,9 +54,9 @@ def _list(texts: Sequence[str], words: Words) -> str:
 
 
 def faces_text(faces: Sequence[str], words: Words) -> str:
-    """A roll in words: ``2 × Wazabi, 1 × Card``."""
+    """A roll in words: ``2 Wazabi and 1 Card``."""
     shown = [(face, faces.count(face)) for face in (WAZABI, CARD, DIE)]
-    return _list([f"{n} × {words(FACE_NAMES[face])}" for face, n in shown if n], words)
+    return _list([f"{n} {words(FACE_NAMES[face])}" for face, n in shown if n], words)
 
 
 def _dealt(part: p.Dealt, viewer: Seat | None, words: Words) -> str:
