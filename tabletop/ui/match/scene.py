@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
@@ -33,9 +33,11 @@ from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.input.input import MOUSE, Act, Button, Intent, Key, Pointer, Release
 from tabletop.ui.match import course as writing
+from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.board import Board, Host
 from tabletop.ui.match.bot_turn import Rival, why
 from tabletop.ui.match.curtain import CurtainScene
+from tabletop.ui.match.goal import goal_line
 from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
 from tabletop.ui.match.prompt_view import PromptView
@@ -64,6 +66,7 @@ class MatchMaker:
         late: Parts of events that are put into words only when they were seen.
         hands: Whether people hold what they may look at all the time: then the screen is passed at each turn, else
             only for what is secret.
+        beside: Makes what goes along with a match: a lesson.
     """
 
     board: Make
@@ -71,6 +74,7 @@ class MatchMaker:
     forced: Callable[[Any, Seat, bool], Any | None] | None = None
     late: tuple[type, ...] = ()
     hands: bool = True
+    beside: Callable[[MatchScene], Beside] = goal_line
 
     def __call__(self, app: App, session: Session) -> MatchScene:
         """A match to play."""
@@ -117,7 +121,8 @@ class MatchScene(WidgetScene):
         self.tr: Translator = app.translator(session.setup.game)
         self.words = self.tr.words(session.names)
         self.course = Course(session, watched, made.forced)
-        self.secrets = Secrets(Seating(session.setup.seats, watched=watched))
+        self.beside = made.beside(self)
+        self.secrets = Secrets(Seating(session.setup.seats, watched=watched, taught=self.beside.taught))
         self.reel = Reel(lambda: app.motion)
         self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
         self._late = made.late
@@ -137,7 +142,7 @@ class MatchScene(WidgetScene):
         self._due = True
         self._grace = 0.0
         self._unasked = False
-        self.shortcuts = {Act.PAUSE: self.pause, Act.MORE: self.replay, Act.ALT: self._alt}
+        self.shortcuts = {Act.PAUSE: self.pause, Act.RULES: self.open_rules, Act.MORE: self.replay, Act.ALT: self._alt}
         if not watched:
             self._remember()
             if any(seat.kind == "bot" for seat in session.setup.seats):
@@ -274,6 +279,7 @@ class MatchScene(WidgetScene):
         super().build()
         self.board.build()
         self.sync()
+        self.beside.build()
 
     def sync(self) -> None:
         """Show the view, exactly."""
@@ -303,6 +309,7 @@ class MatchScene(WidgetScene):
     def focus_changed(self) -> None:
         """What has the focus is pointed at."""
         self.prompts.follow_focus()
+        self.beside.pointed()
 
     # ------------------------------------------------------------------ the match goes on
     def play(self, seat: Seat, action: Any, reason: Reason | None = None) -> None:
@@ -332,6 +339,7 @@ class MatchScene(WidgetScene):
 
         def shown(before: Any, step: Step[Any, Any], _: None) -> None:
             go_on()
+            self.beside.acted(actions)
             self.reel.add(self._tell(seat, step))
 
         writing.play_together(self.app, self.session, actions, reasons, shown, go_on)
@@ -356,10 +364,16 @@ class MatchScene(WidgetScene):
         self.course.show(step.state)
         self.sync()
 
+    def go_on(self) -> None:
+        """What is due comes."""
+        self._due = True
+
     def _proceed(self) -> None:
         """Nothing is being written or told: what is due comes."""
         if not self.watched:
             self.again = False
+        if self.beside.holds():
+            return
         match self.course.due():
             case Forced(seat, action):
                 self.play(seat, action)
@@ -502,7 +516,7 @@ class MatchScene(WidgetScene):
     def choose(self, item: Item[Any]) -> None:
         """An item was chosen: it plays, or leads to the next question; or it says why not."""
         seat = self.asked
-        if seat is None or self.showing:
+        if seat is None or self.showing or not self.beside.allows(item):
             return
         if item.why or item.does is None:
             self.audio.play("refuse")
@@ -654,7 +668,11 @@ class MatchScene(WidgetScene):
         undo = self.take_back if self.session.setup.practice else None
         reader = self.seating.solo
         wanted = PauseRequest(session=self.session, device=self.device, lost=lost, viewer=reader, undo=undo)
-        self.app.push(self.app.routes.pause(self.app, wanted))
+        self.app.push(self.app.routes.pause(self.app, replace(wanted, leave=self.beside.leave)))
+
+    def open_rules(self) -> None:
+        """The rules of the game."""
+        self.app.push(self.app.routes.rules(self.app, self.session.setup.game))
 
     def open_log(self) -> None:
         """All that happened, in words."""

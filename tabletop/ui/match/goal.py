@@ -1,0 +1,87 @@
+"""What a game is about, in one line at the first turn of a match, until the game was won once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core import registry
+from tabletop.match.lesson import taught
+from tabletop.ui.match.beside import Beside, Places, Taught
+from tabletop.ui.match.lesson_view import Paper
+
+if TYPE_CHECKING:
+    from tabletop.core.game import Outcome, Seat
+    from tabletop.core.session import Session
+    from tabletop.ui.app.app import App
+
+BELOW_HINTS = 66.0
+"""Its depth: what is said over a card lies over it."""
+
+
+class GoalLine(Beside):
+    """What the game is about, at the first turn of a match, until somebody acted.
+
+    Args:
+        match: The match.
+        words: The sentence, asked anew at each build.
+    """
+
+    def __init__(self, match: Taught, words: Callable[[], str]) -> None:
+        self._match, self._words = match, words
+        self.paper: Paper | None = None
+        self._over = any(
+            match.session.setup.seats[play.seat].kind == "human"
+            for record in match.session.history
+            for play in record.plays
+        )
+
+    def build(self) -> None:
+        """The paper."""
+        board = self._match.board
+        self.paper = None
+        if not self._over and isinstance(board, Places):
+            self.paper = Paper(self._match.kit, board.goal, self._words())
+            self.paper.z = BELOW_HINTS
+            self._match.stage.add(self.paper)
+
+    def acted(self, actions: Mapping[Seat, Any]) -> None:
+        """A person acted: it has been read."""
+        seats = self._match.session.setup.seats
+        if self.paper is not None and any(seats[seat].kind == "human" for seat in actions):
+            self._over = True
+            self._match.stage.remove(self.paper)
+            self.paper = None
+
+
+def goal_line(match: Taught) -> Beside:
+    """What goes along with an ordinary match: the goal of its game while nobody has won it, else nothing."""
+    game = match.session.setup.game
+    goal = goal_of(game)
+    if not goal or match.past or game in match.app.settings.won:
+        return Beside()
+    return GoalLine(match, lambda: match.tr(goal))
+
+
+def goal_of(game: str) -> str:
+    """The goal of a game in one sentence (a msgid); "" for a game that has none written down."""
+    try:
+        return str(taught(registry.entry(game)).GOAL)
+    except LookupError:
+        return ""
+
+
+def note_win(app: App, session: Session) -> None:
+    """A match is over: whether a person has won this game is remembered."""
+    outcome, setup = session.outcome, session.setup
+    if outcome is None or setup.game in app.settings.won:
+        return
+    if any(setup.seats[seat].kind == "human" for seat in winners(outcome, len(setup.seats))):
+        app.apply(won=(*app.settings.won, setup.game))
+
+
+def winners(outcome: Outcome, seats: int) -> tuple[Seat, ...]:
+    """Who has won; where all play together, everybody or nobody."""
+    if outcome.team_win is not None:
+        return tuple(range(seats)) if outcome.team_win else ()
+    return tuple(outcome.winners)
