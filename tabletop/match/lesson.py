@@ -132,8 +132,8 @@ def match_of(lesson: Lesson, game: AnyGame, seats: Sequence[SeatSetup], at: int 
         RuleError: The rules refuse what the lesson plays.
     """
     options = complete(game, lesson.options, len(seats))
-    session = Session.new(MatchSetup(game=game.key, seats=tuple(seats), options=options, seed=lesson.seed), game=game)
-    session.state = session.start_state = lesson.start
+    setup = MatchSetup(game=game.key, seats=tuple(seats), options=options, seed=lesson.seed)
+    session = Session.placed(setup, game, lesson.start)
     for seat, action in lesson.before:
         session.play(seat, action)
     for step in lesson.steps[:at]:
