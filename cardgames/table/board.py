@@ -18,11 +18,11 @@ from cardgames.table.pieces import PIECES, HintPiece, QuestionPiece
 from cardgames.table.plates import Plate
 from cardgames.table.seen import boxes_of
 from cardgames.table.teller import CardTeller
-from tabletop.core.game import Seat, Words
+from tabletop.core.game import Outcome, Seat, Words
 from tabletop.match.film import Film, wait
 from tabletop.match.prompt import READY, At, Item, OnButton, OnCard, OnPlace, OnSeat, Place, Prompt, Said
 from tabletop.match.seating import Seating
-from tabletop.match.table import Count, Facts, Line, Table
+from tabletop.match.table import Count, Facts, Line, Table, Told
 from tabletop.ui.draw import furniture as painted
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.tween import Tween
@@ -71,6 +71,7 @@ class CardBoard:
     """
 
     notice_place = ("midtop", 104.0)
+    ready = True
 
     def __init__(self, host: Host, table: CardTable, look: CardLook, words: Words) -> None:
         self._host, self.table, self._look, self.words = host, table, look, words
@@ -263,6 +264,9 @@ class CardBoard:
     def _goal(self) -> Place | None:
         return self._offer.goal if self._offer is not None else None
 
+    def hover(self, point: tuple[float, float]) -> None:
+        """Furniture that explains itself does so when it has the focus."""
+
     def looks(self) -> Sequence[Widget]:
         """The button that opens the hidden hand, or the one that hides it again."""
         host = self._host
@@ -387,6 +391,19 @@ class CardBoard:
         self._host.timeline.add(Tween(RISE, move))
 
     # ------------------------------------------------------------------ telling
+    def preparation(self, view: Any, parts: Sequence[Any]) -> None:
+        """The films of cards need nothing that takes long."""
+
+    def announce(self, seat: Seat, action: Any) -> None:
+        """A card is just played."""
+
+    def begin(self, told: Told[Any]) -> None:
+        """Each part of a step is told by itself."""
+
+    def end(self, outcome: Outcome | None) -> Film:
+        """A moment to look at the table."""
+        yield from wait(0.9 if outcome is not None else 1.6)
+
     def film(self, seat: Seat, part: Any) -> Film:
         """How one part of an event is told."""
         self.point_at_nothing()
@@ -413,6 +430,12 @@ class CardBoard:
         host.cover(lambda app: make(app, data, self.cards.paint, words, host.seating.seats))
 
     # ------------------------------------------------------------------ ornaments
+    def paint(self, target: pygame.Surface, stale: bool) -> None:
+        """The stage paints everything."""
+
+    def close(self) -> None:
+        """All pictures belong to the kit."""
+
     def update(self, dt: float) -> None:
         """Ornaments move."""
         if not self._host.telling and not self._host.motion.reduced:

@@ -203,20 +203,20 @@ def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()
         return N_("That piece cannot be pushed.")
     numbers = (push.offset, push.angle, push.turn, push.speed)
     if not all(math.isfinite(number) for number in numbers) or not 0 <= push.corner < len(ring.berths):
-        return N_("That is no aim: choose a corner, an angle and a strength.")
+        return N_("Choose a corner, a direction and a strength.")
     if not MIN_SPEED - _SLACK <= push.speed <= MAX_SPEED + _SLACK:
-        return N_("That strength is out of reach: stay between a steady push and a full flick.")
+        return N_("That is too strong or too weak. Stay between a gentle push and full power.")
     if abs(push.offset) > offset_limit(ring, push.corner) + _SLACK:
-        return N_("The piece must enter the ring through the cut corner itself: aim nearer to its middle.")
+        return N_("The piece must cross the cut corner. Aim closer to its middle.")
     low, high = angle_range(push.kind, push.turn, push.offset)
     outside = not low - _SLACK <= push.angle <= high + _SLACK
     # Aims are tenths of a degree: where a broad piece leaves less room than that, "straighter" would help nobody.
     if low > high + _SLACK or (outside and high - low < math.radians(0.1)):
-        return N_("The piece does not fit on the platform that way: turn it or move it to the middle.")
+        return N_("The piece does not fit on the platform. Turn it, or move it to the middle.")
     if outside:
-        return N_("The piece must start wholly on the platform: aim straighter.")
+        return N_("The whole piece must start on the platform. Aim straighter.")
     if _start(push, ring, layout)[1] > 0:
-        return N_("There is no free place on the platform for that line: aim elsewhere.")
+        return N_("Something is in the way on the platform. Aim elsewhere.")
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -83,7 +83,7 @@ def _platform(part: PlatformPlaced, words: Words) -> str:
 
 def _tagged(part: Tagged, words: Words) -> str:
     return words(
-        N_("{name} tags the post, {corner} ({n} of 4)."),
+        N_("{name} marks the corner, {corner} ({n} of 4)."),
         name=words.name(part.seat),
         corner=corner_name(part.corner, words),
         n=part.count,
@@ -92,7 +92,7 @@ def _tagged(part: Tagged, words: Words) -> str:
 
 def _slam_due(part: SlamDue, words: Words) -> str:
     return words(
-        N_("All four posts are tagged: {name} owes a corner slam after this push."), name=words.name(part.seat)
+        N_("All four corners are marked: {name} earns a corner slam after this push."), name=words.name(part.seat)
     )
 
 
@@ -103,12 +103,12 @@ def _pushed(part: Pushed, words: Words) -> str:
 
 _OUT: dict[str, str] = {
     "inventory": N_("{name} knocks out {piece} and keeps it."),
-    "supply": N_("{name} knocks out {piece}: back to the supply."),
+    "supply": N_("{name} knocks out {piece}: back to the box."),
     "owner": N_("{name} knocks out {piece}: {owner} gets it back."),
 }
 _OWN: dict[str, str] = {
-    "supply": N_("{name} loses {piece}: pushed right off the ring, to the supply."),
-    "owner": N_("{name} pushes {piece} right off the ring: {owner} gets it back."),
+    "supply": N_("{name} pushes {piece} clean off the ring and loses it."),
+    "owner": N_("{name} pushes {piece} clean off the ring: {owner} gets it back."),
 }
 
 
@@ -118,7 +118,7 @@ def _out(part: KnockedOut, words: Words) -> str:
         assert part.owner is not None
         if part.owner == part.seat:
             return words(N_("{name} knocks out their own wrestler!"), name=name)
-        return words(N_("{name} knocks out the wrestler of {owner}!"), name=name, owner=words.name(part.owner))
+        return words(N_("{name} knocks out {owner}’s wrestler!"), name=name, owner=words.name(part.owner))
     if part.belt:
         return words(N_("{name} knocks out the title belt!"), name=name)
     owner = "" if part.owner is None else words.name(part.owner)
@@ -126,7 +126,7 @@ def _out(part: KnockedOut, words: Words) -> str:
 
 
 def _tags_taken(part: TagsTaken, words: Words) -> str:
-    return words(N_("{name} takes back all four tags for the corner slam."), name=words.name(part.seat))
+    return words(N_("{name} takes back all four marks for the corner slam."), name=words.name(part.seat))
 
 
 def _withdrawn(part: Withdrawn, words: Words) -> str:
@@ -134,29 +134,29 @@ def _withdrawn(part: Withdrawn, words: Words) -> str:
     if part.to == "owner":
         assert part.owner is not None
         return words(
-            N_("Left on the platform, not knocked out: {owner} gets {piece} back."),
+            N_("Left on the platform, so not knocked out: {owner} gets {piece} back."),
             piece=piece,
             owner=words.name(part.owner),
         )
-    return words(N_("Left on the platform, not knocked out: the supply gets {piece}."), piece=piece)
+    return words(N_("Left on the platform, so not knocked out: {piece} goes back to the box."), piece=piece)
 
 
 def _set_back(part: SetBack, words: Words) -> str:
     if part.owner is None:
-        return words(N_("Left on the platform, not knocked out: the title belt is set back on the ring."))
+        return words(N_("Left on the platform, so not knocked out: the title belt goes back on the ring."))
     return words(
-        N_("Left on the platform, not knocked out: the wrestler of {owner} is set back on the ring."),
+        N_("Left on the platform, so not knocked out: {owner}’s wrestler goes back on the ring."),
         owner=words.name(part.owner),
     )
 
 
 def _submitted(part: Submitted, words: Words) -> str:
-    return words(N_("{name} must push and has no piece left."), name=words.name(part.seat))
+    return words(N_("{name} has to push and has no piece left."), name=words.name(part.seat))
 
 
 def _bell(part: Bell, words: Words) -> str:
     points = " – ".join(map(str, part.points))
-    return words(N_("The bell rings after {n} turns. The inventories count {points}."), n=part.turns, points=points)
+    return words(N_("The bell rings after {n} turns. Score: {points}."), n=part.turns, points=points)
 
 
 _SENTENCES: dict[type, Callable[[Any, Words], str]] = {
@@ -193,8 +193,16 @@ _COUNTED: dict[str, str] = {
 }
 _OUTS: dict[str, str] = {
     "inventory": N_("{name} knocks out {pieces} and keeps them."),
-    "supply": N_("{name} knocks out {pieces}: back to the supply."),
+    "supply": N_("{name} knocks out {pieces}: back to the box."),
 }
+
+
+def pieces_listed(counts: Mapping[str, int], words: Words) -> str:
+    """Pieces within a sentence: "2 small discs and the horn"."""
+    pieces: list[str] = []
+    for kind, n in counts.items():
+        pieces += [words(_COUNTED[kind], n=n)] if n > 1 and kind in _COUNTED else [piece_name(kind, words)] * n
+    return words(N_(" and ")).join(filter(None, (", ".join(pieces[:-1]), pieces[-1])))
 
 
 def _alike(part: Part) -> tuple[int, str] | None:
@@ -221,22 +229,18 @@ def told(entries: Sequence[tuple[int, Part]], words: Words) -> list[tuple[int, s
             out += [(look, describe(part, words)) for look, part in run]
         else:
             counts = Counter(part.kind for _, part in run if isinstance(part, KnockedOut))
-            pieces: list[str] = []
-            for kind, n in counts.items():
-                many = n > 1 and kind in _COUNTED
-                pieces += [words(_COUNTED[kind], n=n)] if many else [piece_name(kind, words)] * n
-            listed = words(N_(" and ")).join(filter(None, (", ".join(pieces[:-1]), pieces[-1])))
+            listed = pieces_listed(counts, words)
             out.append((run[0][0], words(_OUTS[key[1]], name=words.name(key[0]), pieces=listed)))
     return [line for line in out if line[1]]
 
 
 _ENDS: dict[Reason, str] = {
-    Reason.KNOCK_OUT: N_("{winner} wins: {loser} was knocked out of the ring."),
-    Reason.BELT: N_("{winner} wins the title: the belt was knocked out of the ring."),
-    Reason.SUBMISSION: N_("{winner} wins: {loser} had to push and had no piece left."),
-    Reason.OWN_KNOCK_OUT: N_("{winner} wins: {loser} knocked out their own wrestler."),
-    Reason.BELL: N_("{winner} wins: the larger inventory when the bell rang."),
-    Reason.DRAW: N_("A draw: equal inventories when the bell rang."),
+    Reason.KNOCK_OUT: N_("{winner} wins: {loser}’s wrestler fell off the ring!"),
+    Reason.BELT: N_("{winner} wins: the belt fell off the ring!"),
+    Reason.SUBMISSION: N_("{winner} wins: {loser} has no piece left to push."),
+    Reason.OWN_KNOCK_OUT: N_("{winner} wins: {loser} pushed their own wrestler off!"),
+    Reason.BELL: N_("{winner} wins: the higher score when the bell rings."),
+    Reason.DRAW: N_("A draw: the same score when the bell rings."),
 }
 
 

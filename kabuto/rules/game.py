@@ -161,6 +161,11 @@ class KabutoGame(Game[State, Action, Part, View]):
         """The pieces of the inventory."""
         return words.count("{n} piece", "{n} pieces", sum(state.inventory(seat).values()))
 
+    def portrait(self, state: State, seat: Seat) -> str:
+        """The insect of the seat's wrestler."""
+        key = state.wrestlers[seat]
+        return f"kabuto/insect_{key}" if key else ""
+
     def turns(self, state: State) -> int:
         """The turns begun."""
         return state.turn
@@ -243,14 +248,16 @@ def _wrestlers(state: State) -> tuple[Action, ...]:
 
 RULES: dict[Stage, Rule] = {
     Stage.WRESTLER: Rule(ChooseWrestler, N_("First choose a wrestler."), _wrestlers, _choose),
-    Stage.TAG: Rule(FirstTag, N_("First place your tag on a corner post."), _corners(FirstTag), _at_corner(first_tag)),
+    Stage.TAG: Rule(FirstTag, N_("First mark a corner."), _corners(FirstTag), _at_corner(first_tag)),
     Stage.PLATFORM: Rule(
         PlacePlatform, N_("First place the platform at a corner."), _corners(PlacePlatform), _at_corner(place)
     ),
-    Stage.PUSH: Rule(PushPiece, N_("The platform stands: now push a piece."), lambda state: (), push, continuous=True),
+    Stage.PUSH: Rule(
+        PushPiece, N_("The platform is in place. Now push a piece."), lambda state: (), push, continuous=True
+    ),
     Stage.SLAM: Rule(
         PushPiece,
-        N_("A corner slam is due: push one more piece from the platform as it stands."),
+        N_("Corner slam: push one more piece from the same corner."),
         lambda state: (),
         push,
         continuous=True,

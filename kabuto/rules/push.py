@@ -58,7 +58,7 @@ def check_push(state: State, seat: Seat, action: PushPiece) -> None:
         RuleError: In one sentence.
     """
     if not state.inventory(seat).get(action.kind):
-        raise RuleError(N_("There is no such piece in your inventory. Choose one that you have."))
+        raise RuleError(N_("You do not have that piece. Choose one of yours."))
     if not 0 <= action.strength <= 100:
         raise RuleError(N_("The strength goes from 0 to 100. Aim again."))
     problem = legal(aimed(state, action), SAKURA, state.layout)

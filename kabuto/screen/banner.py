@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import BLEND_RGB_MULT, SRCALPHA, Surface, Vector2
 
+from kabuto.rules.describe import describe_outcome
 from kabuto.rules.model import Reason
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import PAD
@@ -17,7 +18,7 @@ from tabletop.match.motion import EASINGS
 from tabletop.ui.draw.theme import CREAM, DUSK, FACES, GOLD, INK_DEEP, TABLE, mix
 
 if TYPE_CHECKING:
-    from kabuto.screen.ring import RingScene
+    from kabuto.screen.board import RingBoard
 
 SHOUTS: dict[str, str] = {
     Reason.KNOCK_OUT: N_("K.O.!"),
@@ -40,11 +41,11 @@ class Banner:
     """How an end is shown.
 
     Args:
-        scene: Whose end.
+        ring: Whose end.
     """
 
-    def __init__(self, scene: RingScene) -> None:
-        self.scene = scene
+    def __init__(self, ring: RingBoard) -> None:
+        self.ring = ring
         self.outcome: Outcome | None = None
         self.time = 0.0
         self.focus: tuple[float, float] | None = None
@@ -80,18 +81,18 @@ class Banner:
             focus: Where the loser will lie, mm; None without one.
             at: The same in pixels of the view at the end.
         """
-        scene = self.scene
+        ring = self.ring
         place = at if at is not None else self._middle
 
         words = self._shout(outcome)
         size, _ = self._size(words)
 
         winner = outcome.winners[0] if outcome.winners else -1
-        key = scene.board.wrestlers[winner] if winner >= 0 else ""
+        key = ring.panels.wrestlers[winner] if winner >= 0 else ""
 
         def work() -> None:
             if key:
-                scene.hud.picture(f"card_{key}", FACE)
+                ring.hud.picture(f"card_{key}", FACE)
             for letter in words:
                 self._letter(letter, size)
             self._pool(place)
@@ -102,21 +103,21 @@ class Banner:
         def done(_: object) -> None:
             self.prepared = True
             if key:
-                scene.app.defer(lambda: self._card(winner, 5.0))
-                scene.app.defer(lambda: self._card(winner, -5.0))
+                ring.host.defer(lambda: self._card(winner, 5.0))
+                ring.host.defer(lambda: self._card(winner, -5.0))
 
         self.prepared = False
-        scene.app.background(work, done)
+        ring.host.background(work, done)
 
     @property
     def _middle(self) -> tuple[float, float]:
-        width, height = self.scene.kit.size
+        width, height = self.ring.kit.size
         return width / 2, height * 0.42
 
     def update(self, seconds: float) -> None:
         """Go on."""
         if self.outcome is not None:
-            still = self.scene.app.motion.reduced
+            still = self.ring.host.motion.reduced
             self.time = CIRCLING if still else min(self.time + seconds, CIRCLING + READY)
 
     def forget(self) -> None:
@@ -132,8 +133,8 @@ class Banner:
     def draw(self, canvas: Canvas) -> None:
         """Over the world, under the buttons."""
         assert self.outcome is not None
-        scene = self.scene
-        at = scene.view.at(*self.focus) if self.focus else self._middle
+        ring = self.ring
+        at = ring.view.at(*self.focus) if self.focus else self._middle
         canvas.add("pool", self._pool(at), 0, 0, BLEND_RGB_MULT)
         if self.focus:
             canvas.add("rays", self._lines(at), 0, 0)
@@ -145,7 +146,7 @@ class Banner:
             self._ribbon(canvas)
 
     def _pool(self, at: tuple[float, float]) -> Surface:
-        kit = self.scene.kit
+        kit = self.ring.kit
         key = (round(at[0]), round(at[1]), kit.size)
         if self._spot is None or self._spot[0] != key:
             width, height = kit.size
@@ -161,7 +162,7 @@ class Banner:
 
     def _lines(self, at: tuple[float, float]) -> Surface:
         """Speed lines that point at the loser; they keep away from the picture's middle."""
-        kit = self.scene.kit
+        kit = self.ring.kit
         key = (round(at[0]), round(at[1]), kit.size)
         if self._rays is None or self._rays[0] != key:
             width, height = kit.size
@@ -177,8 +178,8 @@ class Banner:
 
     def _stars(self, canvas: Canvas, at: tuple[float, float]) -> None:
         """Stars circle the loser."""
-        kit, k = self.scene.kit, self.scene.view.k
-        turn = self.time / 1.6 * math.tau if not self.scene.app.motion.reduced else 0.0
+        kit, k = self.ring.kit, self.ring.view.k
+        turn = self.time / 1.6 * math.tau if not self.ring.host.motion.reduced else 0.0
         for n in range(5):
             a = turn + n * math.tau / 5
             near = 0.5 + 0.5 * math.sin(a)
@@ -188,10 +189,10 @@ class Banner:
     def _winner(self, canvas: Canvas, at: tuple[float, float]) -> None:
         """The winner's card, on the side that is free."""
         assert self.outcome is not None
-        scene = self.scene
-        kit = scene.kit
+        ring = self.ring
+        kit = ring.kit
         winners = self.outcome.winners
-        if not winners or not scene.board.wrestlers[winners[0]]:
+        if not winners or not ring.panels.wrestlers[winners[0]]:
             return
         share = EASINGS["out_back"](min(1.0, max(0.0, (self.time - 0.35) / 0.3)))
         if share <= 0:
@@ -208,17 +209,17 @@ class Banner:
         """Whether the winner's card stands on the right: where the loser is not."""
         if self.focus is None:
             return True
-        x, _ = self.scene.view.at(*self.focus)
-        px = (x - self.scene.kit.at(0, 0)[0]) / self.scene.kit.S
+        x, _ = self.ring.view.at(*self.focus)
+        px = (x - self.ring.kit.at(0, 0)[0]) / self.ring.kit.S
         if abs(self.focus[0]) > 80 and 430 < px < 860:
             return self.focus[0] > 0
         return px < 640
 
     def _card(self, seat: int, turn: float) -> Surface:
-        scene = self.scene
-        kit, hud = scene.kit, scene.hud
-        key = scene.board.wrestlers[seat]
-        ink = kit.seats[scene.look(seat) % len(kit.seats)].colour
+        ring = self.ring
+        kit, hud = ring.kit, ring.hud
+        key = ring.panels.wrestlers[seat]
+        ink = kit.seats[ring.look(seat) % len(kit.seats)].colour
 
         def draw(d: Surface) -> None:
             box = (PAD, PAD, WIDE, HIGH)
@@ -228,12 +229,12 @@ class Banner:
             kit.lay(d, face, PAD + WIDE / 2, PAD + HIGH / 2)
             hud.frame(d, box, 14, 4)
 
-        flat = hud.sprite(("winner", key, scene.look(seat)), WIDE, HIGH, draw)
-        return hud.store.keep(("ring winner", key, scene.look(seat), turn), lambda: kit.turned(flat, -turn))
+        flat = hud.sprite(("winner", key, ring.look(seat)), WIDE, HIGH, draw)
+        return hud.store.keep(("ring winner", key, ring.look(seat), turn), lambda: kit.turned(flat, -turn))
 
     def _stroke(self, canvas: Canvas) -> None:
         """The brush goes from left to right."""
-        kit = self.scene.kit
+        kit = self.ring.kit
         share = min(1.0, self.time / WIPE)
         brush = self._stroke_picture()
         part = brush.subsurface((0, 0, max(1, round(brush.get_width() * share)), brush.get_height()))
@@ -241,7 +242,7 @@ class Banner:
         canvas.add("brush", part if share < 1 else brush, x - brush.get_width() / 2, y - brush.get_height() / 2)
 
     def _stroke_picture(self) -> Surface:
-        kit = self.scene.kit
+        kit = self.ring.kit
         size = kit.px(820), kit.px(222)
         if self._brush is None or self._brush[0] != size:
             stroke = kit.images.load("kabuto/brush").premul_alpha()
@@ -251,15 +252,15 @@ class Banner:
     def _size(self, words: str) -> tuple[float, float]:
         """The type size of a shout, and how wide it is."""
         size = 167.0
-        total = self.scene.kit.text_width(words, size, "big")
+        total = self.ring.kit.text_width(words, size, "big")
         return (size, total) if total <= 700 else (size * 700 / total, 700.0)
 
     def _shout(self, outcome: Outcome) -> str:
-        return self.scene.tr(SHOUTS.get(outcome.reason, N_("Over!")))
+        return self.ring.tr(SHOUTS.get(outcome.reason, N_("Over!")))
 
     def _letter(self, letter: str, size: float) -> Surface:
         """A letter in cream with a broad rim, askew; with a font of its own, so that any thread may make it."""
-        kit = self.scene.kit
+        kit = self.ring.kit
         key = (letter, kit.px(size))
         if key not in self._letters:
             font = pygame.font.Font(str(kit.assets / "fonts" / FACES["big"]), kit.px(size))
@@ -272,7 +273,7 @@ class Banner:
         return self._letters[key]
 
     def _spell(self, canvas: Canvas, words: str) -> None:
-        kit = self.scene.kit
+        kit = self.ring.kit
         size, total = self._size(words)
         along = 0.0
         slope = math.tan(math.radians(TILT))
@@ -291,12 +292,12 @@ class Banner:
     def _ribbon(self, canvas: Canvas) -> None:
         """Who won, and why."""
         assert self.outcome is not None
-        scene = self.scene
-        kit, hud = scene.kit, scene.hud
+        ring = self.ring
+        kit, hud = ring.kit, ring.hud
         winners = self.outcome.winners
-        look = scene.look(winners[0]) if winners else -1
+        look = ring.look(winners[0]) if winners else -1
         ink = kit.seats[look % len(kit.seats)].colour if look >= 0 else DUSK
-        words = hud.words(scene.game.describe_outcome(self.outcome, scene.words), 24, CREAM, fit=600)
+        words = hud.words(describe_outcome(self.outcome, ring.words), 24, CREAM, fit=600)
         wide = kit.width(words) + (84 if look >= 0 else 52)
 
         def draw(d: Surface) -> None:

@@ -13,11 +13,13 @@ from kabuto.physics.results import Result
 from kabuto.physics.simulate import simulate
 from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import PlacePlatform, Pushed, PushPiece
-from kabuto.screen.ring import RingScene
+from kabuto.screen.board import RingBoard
+from kabuto.screen.ring import scene as make
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup
 from tabletop.core.session import Session
 from tabletop.ui.app.app import App
+from tabletop.ui.match.scene import MatchScene
 
 PIECES = 45
 PUSHES = 8
@@ -25,10 +27,12 @@ ASIDE = 5.0
 """Millimetres between a piece and its copy."""
 
 
-def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[RingScene]:
+def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[MatchScene]:
     """The scene, each time as the playback of another push begins; ``turn`` runs the app for one frame."""
     session = Session.new(setup)
-    scene = RingScene(app, session)
+    scene = make(app, session)
+    ring = scene.board
+    assert isinstance(ring, RingBoard)
     app.reset(scene)
     chance = Chance("films")
     for number in range(PUSHES):
@@ -43,12 +47,14 @@ def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[R
             if pushed is not None:
                 break
         result = simulate(state.layout, pushed.push, SAKURA, record=True)
-        scene.next()
-        while scene.mode == "load" or not app.settled:
+        scene.course.taken_back()
+        turn()
+        while not (ring.ready and app.settled):
             turn()
-        scene.last_push = (state, pushed, (), crowded(result))
-        scene.watch_again()
-        add_copies(scene, result, number)
+        ring.show(session.game.view(state, None))
+        scene.reel.add(ring.telling.push(pushed, (), step.state, crowded(result), again=True))
+        scene.reel.begin()
+        add_copies(ring, result, number)
         yield scene
         if session.outcome is not None:
             return
@@ -66,9 +72,9 @@ def crowded(result: Result) -> Result:
     return msgspec.structs.replace(result, ids=ids, frames=np.concatenate([result.frames, copies], axis=1))
 
 
-def add_copies(scene: RingScene, result: Result, number: int) -> None:
+def add_copies(ring: RingBoard, result: Result, number: int) -> None:
     """Show the copies, too."""
-    shown: dict[int, Any] = scene.world.pieces
+    shown: dict[int, Any] = ring.world.pieces
     for n, source in enumerate(result.ids[: max(0, PIECES - len(result.ids))]):
         if source in shown:
             copy = max(result.ids) + 1 + n

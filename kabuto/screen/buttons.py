@@ -1,174 +1,197 @@
-"""The buttons of the ring's screen: which there are in each mode, where they lie, and what the mouse does there."""
+"""The buttons of the ring's screen: which there are now, where they lie, and what the mouse does there."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
-from kabuto.rules.model import Stage
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import GAUGE, LOG_H, LOG_Y, ButtonFace
-from kabuto.screen.materials import COLUMN, COLUMNS, PAD, Box
+from kabuto.screen.foot import GAUGE, LOG_Y, ButtonFace
+from kabuto.screen.materials import COLUMN, COLUMNS, PAD
+from kabuto.screen.spots import Spot
 from tabletop.core.i18n import N_
-from tabletop.ui.input.input import MOUSE, Act, Intent, Pointer
-from tabletop.ui.widgets.key_hints import device_kind
+from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.widgets.basic import Box, Widget
 
 if TYPE_CHECKING:
-    from kabuto.screen.ring import RingScene
+    from kabuto.screen.board import RingBoard
 
 ACTS = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}
 """What the wide buttons do, by their names."""
+SIGNS = {"menu": Act.PAUSE, "again": Act.MORE, "log": Act.ALT}
+"""What the small round buttons do, by their names."""
 WIDE, HALF, PAIR, ROUND = (213.0, 46.0), (205.0, 46.0), (418.0, 46.0), (46.0, 46.0)
 """How wide and high they are: one alone, one of two, two together, a small one."""
 ROW = 668.0
 """The row of the wide buttons. Between the places of both lower platforms: nothing here ever has to move."""
-LOG_AT = (1062.0, 544.0)
-"""Where the button of the log lies: below the log, beside the portrait."""
+LOG_AT = (1062.0, 12.0)
+"""Where the button of the log lies: beside the portrait, so far below the log."""
+GAUGE_BOX: Box = (490.0, 606.0, *GAUGE)
 SLACK = 12.0
 """So near a button or the gauge a click means that one, and goes nowhere else."""
-LOGGED = ("corner", "tag", "bot", "show")
-"""The modes that show the log."""
 
 
 class Buttons:
     """What can be clicked: wide buttons, small round ones, the gauge.
 
-    Attributes:
-        hot: The name of the one under the mouse, or "".
-
     Args:
-        scene: The scene.
+        ring: The board.
     """
 
-    def __init__(self, scene: RingScene) -> None:
-        self.scene = scene
-        self.hot = ""
-        self._began = ""
-        """Where the mouse went down and is still: only there it may press."""
-        self.gauge_box: Box = (490.0, 606.0, *GAUGE)
+    gauge_box = GAUGE_BOX
 
+    def __init__(self, ring: RingBoard) -> None:
+        self.ring = ring
+        self._spots: dict[str, Spot] = {}
+
+    def widgets(self) -> list[Widget]:
+        """Where they are pressed."""
+        host = self.ring.host
+        presses: dict[str, Callable[[], object]] = {
+            **{name: partial(host.press, act) for name, act in ACTS.items()},
+            "menu": host.pause,
+            "again": host.replay,
+            "log": host.open_log,
+            "log box": host.open_log,
+        }
+        self._spots = {name: ButtonSpot(self.ring, name, press) for name, press in presses.items()}
+        return [*self._spots.values(), GaugeSpot(self.ring)]
+
+    # ---------------------------------------------------------------------------------------- which, and where
     def faces(self) -> list[tuple[ButtonFace, Box]]:
         """The wide buttons, and where they lie."""
-        scene, mode = self.scene, self.scene.mode
-        if mode == "choose":
+        ring, host = self.ring, self.ring.host
+        if ring.choosing:
             return [(self._face("ok", N_("Choose"), main=True), (533.0, 640.0, *WIDE))]
         faces: list[ButtonFace] = []
-        if mode in ("corner", "tag"):
+        if ring.cornering:
             faces.append(self._face("ok", N_("Choose"), main=True))
-        elif mode == "aim":
+        elif ring.aiming:
             faces.append(self._face("ok", N_("Push it"), main=True))
-            if scene.state.stage is Stage.PUSH and scene.session.can_undo():
+            if ring.offers("back"):
                 faces.append(self._face("back", N_("Other corner")))
-        elif mode == "show" and scene.reel.busy:
-            faces.append(self._face("ok", N_("Skip") if scene.speed_up else N_("Faster")))
-        elif mode == "over" and scene.banner.ready:
-            faces.append(self._face("ok", N_("Continue"), main=True))
-            if scene.last_push is not None:
-                faces.append(self._face("more", N_("Watch again")))
-            return [(face, (1045.0, 654.0 - 54 * n, *WIDE)) for n, face in enumerate(faces)]
-        if scene.watched:
+        elif ring.banner.outcome is not None:
+            return self._last()
+        elif host.telling:
+            faces.append(self._face("ok", N_("Skip") if host.hurrying else N_("Faster")))
+        if host.seating.watched:
             faces.append(self._face("back", N_("Leave")))
         left = 640 - PAIR[0] / 2
         if len(faces) == 2:
             return [(face, (left + n * (PAIR[0] - HALF[0]), ROW, *HALF)) for n, face in enumerate(faces)]
         # Alone, the push is as wide as both, so that it lies where it always does.
-        w, h = PAIR if mode == "aim" else WIDE
+        w, h = PAIR if ring.aiming else WIDE
         return [(face, (640 - w / 2, ROW, w, h)) for face in faces]
 
+    def _last(self) -> list[tuple[ButtonFace, Box]]:
+        """Those of the end, once the banner stands."""
+        if not self.ring.host.over or not self.ring.banner.ready:
+            return []
+        faces = [self._face("ok", N_("Continue"), main=True)]
+        if self.ring.pushed:
+            faces.append(self._face("more", N_("Watch again")))
+        return [(face, (1045.0, 654.0 - 54 * n, *WIDE)) for n, face in enumerate(faces)]
+
     def _face(self, act: str, words: str, main: bool = False) -> ButtonFace:
-        return ButtonFace(act, self.scene.tr(words), *self.scene.sign(ACTS[act]), main)
+        return ButtonFace(act, self.ring.tr(words), *self.ring.host.keys_of(ACTS[act]), main)
 
     def rounds(self) -> list[tuple[str, Box]]:
         """The small round buttons: menu, watch again, the log."""
-        scene = self.scene
-        if scene.banner.outcome is not None or scene.zoom.active:
+        ring = self.ring
+        if ring.banner.outcome is not None or ring.zoom.active or not ring.ready:
             return []
         out: list[tuple[str, Box]] = [("menu", (16.0, 656.0, *ROUND))]
-        if scene.last_push is not None and scene.mode in ("corner", "tag", "aim"):
+        if ring.pushed and (ring.cornering or ring.aiming):
             out.append(("again", (70.0, 656.0, *ROUND)))
-        if scene.mode in LOGGED and not scene.watched:
-            out.append(("log", (*LOG_AT, *ROUND)))
+        if ring.logs and not ring.host.seating.watched:
+            out.append(("log", (LOG_AT[0], LOG_Y + ring.hud.log_height + LOG_AT[1], *ROUND)))
         return out
 
+    def places(self) -> Mapping[str, Box]:
+        """Everything that can be pressed now, by its name."""
+        places = {face.act: box for face, box in self.faces()} | dict(self.rounds())
+        if "log" in places:
+            places["log box"] = (COLUMNS[1], LOG_Y, COLUMN, self.ring.hud.log_height)
+        return places
+
+    def near(self, point: tuple[float, float]) -> bool:
+        """Whether a point is on something to press, or just beside it."""
+        boxes = list(self.places().values())
+        if self.ring.aiming:
+            boxes.append(self.gauge_box)
+        return any(_inside((x - SLACK, y - SLACK, w + 2 * SLACK, h + 2 * SLACK), point) for x, y, w, h in boxes)
+
+    # ---------------------------------------------------------------------------------------- drawing
     def draw(self, canvas: Canvas) -> None:
         """All of them."""
-        scene = self.scene
-        kit, hud = scene.kit, scene.hud
+        ring = self.ring
+        kit, hud = ring.kit, ring.hud
         for face, (x, y, w, h) in self.faces():
-            sprite = hud.button(face, device_kind(scene.app), w, h, self.hot == face.act)
+            sprite = hud.button(face, ring.host.signs, w, h, self._hot(face.act))
             canvas.add(("button", face.act), sprite, *kit.at(x - PAD, y - PAD))
         for name, (x, y, _, _) in self.rounds():
-            canvas.add(("round", name), hud.round_button(name, self.hot == name), *kit.at(x - PAD, y - PAD))
-            if name == "log":
-                self._log_sign(canvas, x - 5, y + ROUND[1] / 2)
+            canvas.add(("round", name), hud.round_button(name, self._hot(name)), *kit.at(x - PAD, y - PAD))
+            self._sign(canvas, name, x, y)
 
-    def _log_sign(self, canvas: Canvas, right: float, middle: float) -> None:
-        """The key that opens the log, left of its button."""
-        kit = self.scene.kit
-        for n, sign in enumerate(reversed(kit.glyph(device_kind(self.scene.app), *self.scene.sign(Act.ALT), 24))):
-            right -= kit.width(sign) / 2
-            canvas.centre(("log key", n), sign, *kit.at(right, middle))
-            right -= kit.width(sign) / 2 + 4
+    def _hot(self, name: str) -> bool:
+        return name in self._spots and self._spots[name].hovered
+
+    def _sign(self, canvas: Canvas, name: str, x: float, y: float) -> None:
+        """The key of a small button: left of the log's, above the others."""
+        kit, host = self.ring.kit, self.ring.host
+        signs = kit.glyph(host.signs, *host.keys_of(SIGNS[name]), 24)
+        if name == "log":
+            right = x - 5
+            for n, sign in enumerate(reversed(signs)):
+                right -= kit.width(sign) / 2
+                canvas.centre(("log key", n), sign, *kit.at(right, y + ROUND[1] / 2))
+                right -= kit.width(sign) / 2 + 4
+        elif signs:
+            canvas.centre((name, "key"), signs[0], *kit.at(x + ROUND[0] / 2, y - 14))
+
+
+class ButtonSpot(Spot):
+    """A button, wherever it lies now."""
+
+    def __init__(self, ring: RingBoard, name: str, press: Callable[[], object]) -> None:
+        super().__init__(ring, name, (0, 0, 0, 0), self._pressed)
+        self._does = press
+
+    def _pressed(self) -> None:
+        self.ring.sound("press")
+        self._does()
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Whether it is there now, and a point is on it."""
+        box = self.ring.buttons.places().get(self.name)
+        return box is not None and _inside(box, point)
+
+
+class GaugeSpot(Spot):
+    """The gauge: pressed or dragged it sets the strength."""
+
+    always = False
+
+    def __init__(self, ring: RingBoard) -> None:
+        super().__init__(ring, "gauge", GAUGE_BOX, lambda: None)
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Only while the strength can be set."""
+        hand = self.ring.hand
+        return self.ring.aiming and not hand.steady and hand.pulling is None and super().holds(point)
 
     def pointer(self, event: Pointer) -> bool:
-        """The mouse on a button or on the gauge; False when it is elsewhere."""
-        scene = self.scene
-        hit = next((name for name, box in self._targets() if _inside(box, event)), "")
-        if hit != self.hot:
-            self.hot = hit
-            scene.touch()
-        if event.button == 1 and event.kind != "move":
-            began, self._began = self._began, hit if event.kind == "down" else ""
-            if event.kind == "up" and hit and hit == began:
-                self._press(hit)
-        gauged = scene.mode == "aim" and not scene.hands.steady and scene.hands.pulling is None
-        if gauged and _inside(self.gauge_box, event):
-            self._gauge(event)
-            return event.kind == "down"
-        if not hit:
-            if event.kind == "down" and event.button == 1 and scene.mode == "show":
-                scene.hurry()
-                return True
-            return event.kind == "down" and self._near(event)
-        return event.kind != "up"
-
-    def forget_press(self) -> None:
-        """A press that goes on does nothing."""
-        self._began = ""
-
-    def _gauge(self, event: Pointer) -> None:
-        x, _, w, _ = self.gauge_box
-        pressed = event.kind == "down" or (event.kind == "move" and pygame.mouse.get_pressed()[0])
-        if pressed and event.button in (0, 1):
-            self.scene.hands.set_strength(min(1.0, max(0.0, (event.x - x - 16) / (w - 33))))
-
-    def _near(self, event: Pointer) -> bool:
-        """Whether a click just missed something, or fell between two."""
-        boxes = [box for _, box in self._targets()]
-        if self.scene.mode == "aim":
-            boxes.append(self.gauge_box)
-        return any(_inside((x - SLACK, y - SLACK, w + 2 * SLACK, h + 2 * SLACK), event) for x, y, w, h in boxes)
-
-    def _targets(self) -> list[tuple[str, Box]]:
-        targets = [(face.act, box) for face, box in self.faces()] + self.rounds()
-        if any(name == "log" for name, _ in targets):
-            targets.append(("log", (COLUMNS[1], LOG_Y, COLUMN, LOG_H)))
-        return targets
-
-    def _press(self, name: str) -> None:
-        scene = self.scene
-        scene.sound("press")
-        if name == "menu":
-            scene.pause()
-        elif name == "again":
-            scene.watch_again()
-        elif name == "log":
-            scene.open_log()
-        else:
-            scene.intent(Intent(ACTS[name], MOUSE))
+        """Pressed, and along it; the wheel, too."""
+        if event.kind == "wheel":
+            return self.ring.hand.pointer(event)
+        used = super().pointer(event)
+        if self._held:
+            x, _, w, _ = GAUGE_BOX
+            self.ring.hand.set_strength(min(1.0, max(0.0, (event.x - x - 16) / (w - 33))))
+        return used
 
 
-def _inside(box: Box, event: Pointer) -> bool:
+def _inside(box: Box, point: tuple[float, float]) -> bool:
     x, y, w, h = box
-    return x <= event.x <= x + w and y <= event.y <= y + h
+    return x <= point[0] <= x + w and y <= point[1] <= y + h

@@ -11,6 +11,7 @@ from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
 
 from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import JUNIOR, WRESTLERS
+from kabuto.rules.describe import pieces_listed
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import PAD, Box
 from kabuto.screen.sprites import Look
@@ -18,7 +19,7 @@ from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import CREAM, DUSK, INK, TABLE, WASHI, mix
 
 if TYPE_CHECKING:
-    from kabuto.screen.ring import RingScene
+    from kabuto.screen.board import RingBoard
 
 WIDE, HIGH, GAP, TOP = 166.0, 186.0, 24.0, 150.0
 STRIP = 38.0
@@ -34,21 +35,14 @@ class Choose:
     """The cursor over the cards.
 
     Args:
-        scene: The match.
+        ring: The match.
     """
 
-    def __init__(self, scene: RingScene) -> None:
-        self.scene = scene
+    def __init__(self, ring: RingBoard) -> None:
+        self.ring = ring
         self.cursor = 0
-        self.hot = -1
-        """The card under the mouse."""
         self._dim: Surface | None = None
         self._shown: dict[object, tuple[tuple[object, ...], Surface]] = {}
-
-    @property
-    def free(self) -> list[str]:
-        """Those who may be chosen."""
-        return [key for key in JUNIOR if key not in self.scene.state.wrestlers]
 
     @property
     def key(self) -> str:
@@ -56,35 +50,32 @@ class Choose:
         return JUNIOR[self.cursor]
 
     def begin(self) -> None:
-        """Put the cursor on one that is free."""
-        if self.key not in self.free:
-            self.cursor = JUNIOR.index(self.free[0])
+        """The card that is shown is one that may be taken."""
+        taken = self.ring.state.wrestlers
+        if self.key in taken:
+            self.cursor = next(n for n, key in enumerate(JUNIOR) if key not in taken)
 
-    def move(self, by: int) -> None:
-        """To the next free card."""
-        for _ in JUNIOR:
-            self.cursor = (self.cursor + by) % len(JUNIOR)
-            if self.key in self.free:
-                break
-        self.scene.sound("focus")
+    def point(self, key: str) -> None:
+        """Put the cursor on a card."""
+        self.cursor = JUNIOR.index(key)
+
+    def _hot(self, key: str) -> bool:
+        """Whether the mouse is over a card."""
+        return self.ring.hovers(f"wrestler {key}")
+
+    def box_of(self, key: str) -> Box:
+        """Where the card of a wrestler lies, in units."""
+        return self.box(JUNIOR.index(key))
 
     def box(self, n: int) -> Box:
         """Where a card lies, in units."""
         total = len(JUNIOR) * WIDE + (len(JUNIOR) - 1) * GAP
         return 640 - total / 2 + n * (WIDE + GAP), TOP, WIDE, HIGH + STRIP
 
-    def at(self, x: float, y: float) -> int | None:
-        """The free card at a point."""
-        for n, key in enumerate(JUNIOR):
-            bx, by, w, h = self.box(n)
-            if key in self.free and bx <= x <= bx + w and by <= y <= by + h:
-                return n
-        return None
-
     # ---------------------------------------------------------------------------------------- drawing
     def draw(self, canvas: Canvas) -> None:
         """The dimmed table, the cards, the one under the cursor in words."""
-        kit = self.scene.kit
+        kit = self.ring.kit
         if self._dim is None or self._dim.get_size() != kit.size:
             self._dim = Surface(kit.size, SRCALPHA)
             self._dim.fill(SHADE)
@@ -92,11 +83,9 @@ class Choose:
         for n, key in enumerate(JUNIOR):
             x, y, _, _ = self.box(n)
             here = n == self.cursor
-            card = self._in_turn(
-                ("choose", n), (key, here, *self.scene.state.wrestlers), partial(self._card, key, here)
-            )
+            card = self._in_turn(("choose", n), (key, here, *self.ring.state.wrestlers), partial(self._card, key, here))
             if card is not None:
-                canvas.add(("choose", n), card, *kit.at(x - PAD, y - PAD - (8 if here else 4 if n == self.hot else 0)))
+                canvas.add(("choose", n), card, *kit.at(x - PAD, y - PAD - (8 if here else 4 if self._hot(key) else 0)))
         about = self._in_turn("about", self.key, partial(self._about, self.key))
         if about is not None:
             canvas.add("choose about", about, *kit.at(640 - 330 - PAD, 420 - PAD))
@@ -106,26 +95,26 @@ class Choose:
 
         Under a pause there is one frame alone: all are painted in it.
         """
-        scene = self.scene
-        key = (wanted, scene.actor, scene.kit, scene.tr.language)
+        ring = self.ring
+        key = (wanted, ring.actor, ring.kit, ring.tr.language)
         before = self._shown.get(slot)
         if before is not None and before[0] == key:
             return before[1]
-        if scene.frame.painted and scene.app.scene is scene:
-            scene.touch()
+        if ring.frame.painted and ring.host.on_top:
+            ring.touch()
             return None if before is None or before[0][2:] != key[2:] else before[1]
-        scene.frame.painted = True
+        ring.frame.painted = True
         sprite = paint()
         self._shown[slot] = (key, sprite)
         return sprite
 
     def _card(self, key: str, here: bool) -> Surface:
-        scene = self.scene
-        kit, hud = scene.kit, scene.hud
-        taken = scene.state.wrestlers.index(key) if key in scene.state.wrestlers else -1
-        look = scene.look(taken) if taken >= 0 else scene.look(scene.actor or 0)
+        ring = self.ring
+        kit, hud = ring.kit, ring.hud
+        taken = ring.state.wrestlers.index(key) if key in ring.state.wrestlers else -1
+        look = ring.look(taken) if taken >= 0 else ring.look(ring.actor or 0)
         ink = kit.seats[look % len(kit.seats)].colour
-        name = scene.tr(WRESTLERS[key].name)
+        name = ring.tr(WRESTLERS[key].name)
 
         def draw(d: Surface) -> None:
             box = (PAD, PAD, WIDE, HIGH + STRIP)
@@ -149,8 +138,8 @@ class Choose:
 
     def _about(self, key: str) -> Surface:
         """Name, insect, signature piece, what it starts with."""
-        scene = self.scene
-        kit, hud, tr = scene.kit, scene.hud, scene.tr
+        ring = self.ring
+        kit, hud, tr = ring.kit, ring.hud, ring.tr
         card = WRESTLERS[key]
         wide, high = 660.0, 176.0
 
@@ -165,9 +154,11 @@ class Choose:
             kit.lay(
                 d, hud.words(tr(card.insect), 20, (112, 74, 62), "text", fit=170), PAD + wide - 22, PAD + 38, "midright"
             )
-            kit.lay(d, hud.words(tr(N_("Starts with")), 20, INK, fit=460), left, PAD + 76, "midleft")
+            order = sorted(card.junior.items(), key=lambda entry: -PIECES[entry[0]].reach)
+            brings = tr(N_("Brings {pieces}."), pieces=pieces_listed(dict(order), ring.words))
+            kit.lay(d, hud.words(brings, 20, INK, fit=460), left, PAD + 76, "midleft")
             x, y = left, PAD + 126
-            for kind, count in sorted(card.junior.items(), key=lambda entry: -PIECES[entry[0]].reach):
+            for kind, count in order:
                 sprites = hud.medals
                 side = 2 * PIECES[kind].reach * sprites.k / kit.S
                 for _ in range(count):
@@ -176,9 +167,3 @@ class Choose:
                 x += 8
 
         return hud.sprite(("about", key, tr(card.name)), wide, high, draw)
-
-    def hint(self) -> tuple[str, str]:
-        """What the title says."""
-        scene = self.scene
-        who = scene.session.names[scene.actor or 0]
-        return scene.tr(N_("{name}, choose your wrestler"), name=who), ""

@@ -9,10 +9,12 @@ import pygame
 from pygame import BLEND_RGB_MULT, Surface
 
 from kabuto.screen.materials import COLUMN, DIM, MAIN, PAD, Boards
-from tabletop.ui.draw.theme import CREAM, DUSK, FLICK_RAMP, GOLD_LIGHT, INK_DEEP, SMALL, TABLE, mix
+from tabletop.ui.draw.theme import CREAM, DUSK, FLICK_RAMP, GOLD_LIGHT, INK, INK_DEEP, SMALL, TABLE, mix
 
 LOG_H, HELP_H, TALLEST = 150.0, 136.0, 306.0
 """The height of the log, of the help of the keys, and how high the help may grow."""
+LOG_LINES, LOG_STEP, LOG_MOST = 5, 27.5, 262.0
+"""How many events the log shows, how much room a line has, and how high it may grow."""
 LOG_Y = 382.0
 """Where both begin, in the right column."""
 GAUGE: tuple[float, float] = (300.0, 56.0)
@@ -101,23 +103,25 @@ class Foot(Boards):
         return self.sprite(("button", face, device, w, h, hot), w, h, draw)
 
     # ---------------------------------------------------------------------------------------- log
-    def log(self, lines: Sequence[tuple[int, str]], h: float) -> Surface:
-        """The last events, the newest below, each with its seat's shape."""
-        k = self.kit
+    @property
+    def log_height(self) -> float:
+        """How high the log is: it grows with the interface scale, over a card if it must."""
+        return max(LOG_H, min(LOG_MOST, LOG_LINES * LOG_STEP * self.grown + 12))
+
+    def log(self, lines: Sequence[tuple[int, str]]) -> Surface:
+        """The last events, a line each, the newest below, each with its seat's shape."""
+        k, h = self.kit, self.log_height
+        step = (h - 12) / LOG_LINES
 
         def draw(d: Surface) -> None:
             self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
-            bottom = PAD + h - 9
-            for n, (look, words) in enumerate(reversed(lines)):
+            for n, (look, words) in enumerate(reversed(lines[-LOG_LINES:])):
+                y = PAD + h - 6 - step * (n + 0.5)
                 tone = mix(CREAM, DIM, min(1.0, n / 2))
-                block = k.text(words, SMALL, tone, "text", wrap=COLUMN - 46, lines=3)
-                high = block.get_height() / k.S
-                if bottom - high < PAD + 4:
-                    break
-                k.lay(d, block, PAD + 36, bottom - high, "topleft")
+                line = self.words(words, SMALL, tone, "text", fit=COLUMN - 44, most=max(1.0, step / LOG_STEP))
+                k.lay(d, line, PAD + 34, y, "midleft")
                 if look >= 0:
-                    k.lay(d, k.seat_mark(look, 6.5, CREAM), PAD + 19, bottom - high + 13)
-                bottom -= high + 4
+                    k.lay(d, k.seat_mark(look, 6.5, CREAM), PAD + 18, y)
 
         return self.sprite(("log", tuple(lines), h), COLUMN, h, draw)
 
@@ -143,7 +147,7 @@ class Foot(Boards):
 
     def controls_height(self, rows: int) -> float:
         """How high the help is: it grows with the interface scale, downwards, over a card if it must."""
-        return HELP_H if self.grown <= 1 else max(HELP_H, min(TALLEST, 10 + 25 * self.grown * rows))
+        return max(HELP_H, min(TALLEST, 10 + (24 if self.grown <= 1 else 25) * self.grown * rows))
 
     def controls(self, rows: Sequence[tuple[str, str, str]], device: str, h: float) -> Surface:
         """What the keys do now: (key, pad, words) a row."""
@@ -164,6 +168,19 @@ class Foot(Boards):
                     x -= k.width(sign) + 5
 
         return self.sprite(("controls", tuple(rows), device, h), COLUMN, h, draw)
+
+    def tip(self, words: str, high: float) -> tuple[Surface, float]:
+        """A small plaque with a few words; with its width."""
+        k = self.kit
+        line = self.words(words, SMALL, INK, "text", fit=460, most=1.3)
+        wide = k.width(line) + 26.0
+
+        def draw(d: Surface) -> None:
+            k.lay(d, k.shadow(wide, high, 9, 8, 170, INK_DEEP), PAD + wide / 2, PAD + high / 2 + 3)
+            k.lay(d, k.washi(wide, high, 9), PAD, PAD, "topleft")
+            k.lay(d, line, PAD + wide / 2, PAD + high / 2)
+
+        return self.sprite(("tip", words, high), wide, high, draw), wide
 
     def round_button(self, sign: str, hot: bool = False) -> Surface:
         """A small round button: ``"menu"``, ``"again"`` or ``"log"``."""

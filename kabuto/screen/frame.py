@@ -11,44 +11,49 @@ import pygame
 from pygame import Surface
 
 from kabuto.data.pieces import PIECES
-from kabuto.rules.describe import told
-from kabuto.screen.aim import Aim, pose, problem, push_of
+from kabuto.rules.brief import brief
+from kabuto.rules.model import MatchEnded, Stage, TurnBegan
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import LOG_H, LOG_Y
+from kabuto.screen.foot import LOG_H, LOG_LINES, LOG_Y
 from kabuto.screen.ground import LANTERNS, lit_area
-from kabuto.screen.hands import READING
-from kabuto.screen.hud import SeatCard
+from kabuto.screen.handles import draw_arrows, draw_cancel
 from kabuto.screen.light import Light
 from kabuto.screen.materials import CARD_H, CARDS_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y
 from kabuto.screen.painter import Painter
 from kabuto.screen.preview import arrow, band
+from kabuto.screen.shake import Shake
 from kabuto.screen.sprites import Look, step_of
+from kabuto.screen.tips import draw_tip
 from kabuto.screen.title import draw_title
 from kabuto.screen.world import ARENA, outward, post_place
+from kabuto.table.aim import Aim, pose, problem, push_of
+from kabuto.table.facts import SeatCard
+from kabuto.table.table import READING
 from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import GOLD, HALO
-from tabletop.ui.widgets.key_hints import device_kind
 
 if TYPE_CHECKING:
-    from kabuto.screen.ring import RingScene
+    from kabuto.screen.board import RingBoard
 
-RECENT = 12
+RECENT = 24
 """So many events are put into the few lines of the log."""
-TAGS = N_("Placing the platform tags its post. Four tags make a corner slam: you push one more piece!")
+SHAKEN = (330.0, 52.0, 950.0, 604.0)
+"""What a heavy hit shakes: the ring, from its upper left to its lower right corner, units."""
 BOB = 1.8
 """The cursor bobs so long, then rests: a table at rest is not drawn."""
 
 
 class Frame:
-    """Puts the scene together.
+    """Puts the ring together.
 
     Args:
-        scene: The scene.
+        ring: The ring.
     """
 
-    def __init__(self, scene: RingScene) -> None:
-        self.scene = scene
+    def __init__(self, ring: RingBoard) -> None:
+        self.ring = ring
         self._light = Light()
+        self._shake = Shake()
         self._bob = 0.0
         self._bobbed = -1
         self._arrows: dict[int, tuple[Surface, pygame.Vector2]] = {}
@@ -64,119 +69,142 @@ class Frame:
     @property
     def moving(self) -> bool:
         """Whether something of the frame itself moves."""
-        return self._light.fading or self._bobbing
+        return self._light.fading or self._bobbing or self._shake.moving
+
+    def shake(self, force: float) -> None:
+        """A hit is felt, 0 … 1; not where motion is reduced."""
+        if not self.ring.host.motion.reduced:
+            self._shake.hit(force)
 
     @property
     def _bobbing(self) -> bool:
-        return self.scene.mode in ("corner", "tag") and self._bob < BOB and not self.scene.app.motion.reduced
+        return self.ring.cornering and self._bob < BOB and not self.ring.host.motion.reduced
 
     def update(self, seconds: float) -> None:
         """Go on."""
         if self._light.update(seconds):
-            self.scene.touch()
-        if self.scene.mode in ("corner", "tag"):
-            if self.scene.hands.corner != self._bobbed:
-                self._bobbed, self._bob = self.scene.hands.corner, 0.0
+            self.ring.touch()
+        if self._shake.moving:
+            self._shake.update(seconds)
+            self.ring.touch()
+        if self.ring.cornering:
+            if self.ring.corner != self._bobbed:
+                self._bobbed, self._bob = self.ring.corner, 0.0
             if self._bobbing:
                 self._bob += seconds
-                self.scene.touch()
+                self.ring.touch()
         else:
             self._bobbed = -1
 
     def ground(self) -> Surface:
         """The ground, cross-fading from one lantern's light to the other's."""
-        scene = self.scene
-        area = lit_area(scene.kit)
-        ground, painted = self._light.ground(scene.grounds, scene.board.seat % 2, area)
+        ring = self.ring
+        area = lit_area(ring.kit)
+        ground, painted = self._light.ground(ring.grounds, ring.panels.seat % 2, area)
         if painted:
-            scene.canvas.damage(area)
+            ring.canvas.damage(area)
         return ground
 
     # ---------------------------------------------------------------------------------------- drawing
     def draw(self, target: Surface, stale: bool) -> bool:
         """Paint what changed."""
-        scene = self.scene
-        zoom = scene.zoom
+        ring = self.ring
+        zoom = ring.zoom
         # The very first frame is the ring alone; the panels follow.
         self.painted, self._begun = not self._begun, True
         if zoom.active and not zoom.crisp:
             zoom.draw_moving(target)
-            scene.stale = True
-            if scene.banner.outcome is None:
-                if scene.slow:
+            ring.stale = True
+            if ring.banner.outcome is None:
+                if ring.slow:
                     sprite, at = self._slow_sign()
                     target.blit(sprite, at, special_flags=pygame.BLEND_PREMULTIPLIED)
                 return True
             # The close view is late: the banner lies over the enlarged one.
-        canvas = scene.canvas
+        canvas = ring.canvas
         if zoom.crisp and zoom.ground is not None and zoom.painter is not None:
             canvas.begin(zoom.ground)
-            zoom.painter.draw(canvas, scene.world)
+            zoom.painter.draw(canvas, ring.world)
         elif zoom.active:
             canvas.begin(target.copy())
         else:
             canvas.begin(self.ground())
-            scene.painter.draw(canvas, scene.world)
-            scene.draw_streak(canvas)
+            ring.painter.draw(canvas, ring.world)
+            ring.draw_streak(canvas)
             self._lanterns(canvas)
             self._overlays(canvas)
-        if scene.banner.outcome is not None:
-            scene.banner.draw(canvas)
+        if ring.banner.outcome is not None:
+            ring.banner.draw(canvas)
         elif not zoom.active:
             self._interface(canvas)
-        if scene.slow:
+        if ring.slow:
             sprite, (x, y) = self._slow_sign()
             canvas.add("slow", sprite, x, y)
-        scene.buttons.draw(canvas)
-        return canvas.present(target, stale)
+        ring.buttons.draw(canvas)
+        draw_tip(ring, canvas)
+        changed = canvas.present(target, stale)
+        return self._shaken(canvas, target) or changed
+
+    def _shaken(self, canvas: Canvas, target: Surface) -> bool:
+        """Move the ring in the finished picture by what a heavy hit left of its shake; the next frame mends it."""
+        kit = self.ring.kit
+        dx, dy = (round(part * kit.S) for part in self._shake.offset)
+        if not dx and not dy:
+            return False
+        (left, top), (right, bottom) = kit.at(*SHAKEN[:2]), kit.at(*SHAKEN[2:])
+        area = pygame.Rect(left, top, right - left, bottom - top).clip(target.get_rect())
+        target.subsurface(area).scroll(dx, dy)
+        canvas.damage(area)
+        return True
 
     def _slow_sign(self) -> tuple[Surface, tuple[int, int]]:
         """The sign of slow motion, and where it hangs."""
-        kit, hud = self.scene.kit, self.scene.hud
-        sprite, wide = hud.title(-1, self.scene.tr(N_("Slow motion")), "")
+        kit, hud = self.ring.kit, self.ring.hud
+        sprite, wide = hud.title(-1, self.ring.tr(N_("Slow motion")), "")
         return sprite, kit.at(1264 - wide - PAD, 16 - PAD)
 
     def _lanterns(self, canvas: Canvas) -> None:
-        kit = self.scene.kit
+        kit = self.ring.kit
         for n, (x, y) in enumerate(LANTERNS):
-            lit = n == self.scene.board.seat % 2
+            lit = n == self.ring.panels.seat % 2
             sprite = kit.sprite("kabuto/lantern_lit" if lit else "kabuto/lantern_dark", 57)
             canvas.centre(("lantern", n), sprite, *kit.at(x, y))
 
     def _overlays(self, canvas: Canvas) -> None:
-        scene = self.scene
-        aim, own = scene.aimed, scene.mode == "aim"
-        if scene.mode in ("corner", "tag"):
-            self._corners(canvas, scene.mode == "corner")
+        ring = self.ring
+        aim, own = ring.aimed, ring.aiming
+        if ring.cornering:
+            self._corners(canvas, ring.asking is Stage.PLATFORM)
         elif aim is not None:
             self._aim(canvas, aim, own)
-            pulling = scene.hands.pulling
-            if own and pulling is not None and pulling.drawn:
-                x, y, _ = pose(scene.state, pulling.aim)
-                band(canvas, scene.painter, (x, y), (pulling.x, pulling.y))
+            pulling = ring.hand.pulling
+            if own:
+                draw_arrows(canvas, ring.painter, ring.hand.arrows, ring.hand.arrow)
+            if own and pulling is not None:
+                draw_cancel(canvas, ring.painter, pulling)
 
     def _corners(self, canvas: Canvas, platform: bool) -> None:
         """Four chips; at the one under the cursor a ghost of the platform and the arrow."""
-        scene = self.scene
-        kit, camera = scene.kit, scene.camera
+        ring = self.ring
+        kit, camera = ring.kit, ring.camera
         for corner in range(4):
-            x, y = post_place(corner, scene.world)
+            x, y = post_place(corner, ring.world)
             at = camera.at(x, y)
-            here = corner == scene.hands.corner
+            here = corner == ring.corner
             if here:
                 if platform:
-                    scene.painter.ghost_platform(canvas, corner)
+                    ring.painter.ghost_platform(canvas, corner)
                 self._corner_arrow(canvas, corner)
             glow = kit.shadow(50, 50, 25, 12, 230, HALO)
             canvas.centre(("corner glow", corner), glow, *at)
-            ring = kit.box(60, 60, 30, None, GOLD, 4 if here else 2.5)
-            canvas.centre(("post", corner), scene.sprites.still("post"), *at)
-            canvas.centre(("corner ring", corner), ring, *at)
+            rim = kit.box(60, 60, 30, None, GOLD, 4 if here else 2.5)
+            canvas.centre(("post", corner), ring.sprites.still("post"), *at)
+            canvas.centre(("corner ring", corner), rim, *at)
             canvas.centre(("corner key", corner), kit.keycap(str(READING[corner]), 30), *at)
 
     def _corner_arrow(self, canvas: Canvas, corner: int) -> None:
-        scene = self.scene
-        kit, camera = scene.kit, scene.camera
+        ring = self.ring
+        kit, camera = ring.kit, ring.camera
         ox, oy = outward(corner)
         if corner not in self._arrows:
             self._arrows[corner] = arrow(pygame.Vector2(-ox, oy), 80 * kit.S, 35 * kit.S, GOLD, 2.6 * kit.S)
@@ -187,13 +215,13 @@ class Frame:
         canvas.add("corner arrow", sprite, x - tail.x, y - tail.y)
 
     def _aim(self, canvas: Canvas, aim: Aim, own: bool) -> None:
-        scene = self.scene
-        if scene.state.platform is None:
+        ring = self.ring
+        if ring.state.platform is None:
             return
-        push = push_of(scene.state, aim)
-        start = pose(scene.state, aim)
+        push = push_of(ring.state, aim)
+        start = pose(ring.state, aim)
         look = Look(aim.kind)
-        painter: Painter = scene.painter
+        painter: Painter = ring.painter
         step = step_of(start[2])
         if PIECES[aim.kind].round:
             step += round(((push.id * 83 % 61) - 30) / 2)
@@ -202,33 +230,32 @@ class Frame:
             near = sprites.nearest(look, step)
             painter.late.append((0, look, step))
             step = step if near is None else near
-        canvas.centre(("piece", push.id), sprites.piece(look, step), *scene.camera.at(start[0], start[1]))
-        scene.aim_view.draw(
+        pulling = ring.hand.pulling if own else None
+        at = start[:2]
+        if pulling is not None:
+            # The piece goes with the hand; where it starts stays a ghost.
+            at = pulling.x, pulling.y
+            if pulling.drawn:
+                canvas.centre("aim home", sprites.ghost(look, step, 90), *ring.camera.at(start[0], start[1]))
+                band(canvas, painter, start[:2], at)
+        canvas.centre(("piece", push.id), sprites.piece(look, step), *ring.camera.at(*at))
+        ring.aim_view.draw(
             canvas,
             push,
             start,
-            0.0 if scene.hands.steady else aim.strength / 100,
-            scene.state.table.tremor,
-            scene.scout.seen() if own else None,
-            list(scene.world.pieces.values()),
-            own and problem(scene.state, aim) is not None,
+            0.0 if ring.hand.steady else aim.strength / 100,
+            ring.state.table.tremor,
+            ring.scout.seen() if own else None,
+            list(ring.world.pieces.values()),
+            own and problem(ring.state, aim) is not None,
+            ring.hand.news if own else None,
         )
 
     # ---------------------------------------------------------------------------------------- interface
     def _interface(self, canvas: Canvas) -> None:
-        scene = self.scene
-        kit, hud, aim = scene.kit, scene.hud, scene.aimed
-        setup = scene.session.setup
-        cards = scene.board.cards(
-            scene.session.names,
-            [seat.look for seat in setup.seats],
-            [seat.kind == "bot" for seat in setup.seats],
-            scene.world.tags,
-            scene.state.sides,
-            scene.tr,
-            aim.kind if aim is not None else "",
-            scene.mode == "aim",
-        )
+        ring = self.ring
+        kit, hud, aim = ring.kit, ring.hud, ring.aimed
+        cards = ring.panels.shown(ring.world.tags, aim.kind if aim is not None else "", ring.aiming)
         for n, card in enumerate(cards):
             x = COLUMNS[n % 2]
             plain = replace(card, stock=(), gains=(), picked="", open=False)
@@ -246,20 +273,23 @@ class Frame:
                 if sprite is not None:
                     canvas.add((name, n), sprite, *kit.at(px - PAD, py - PAD))
         self._foot(canvas)
-        if scene.tape is not None:
-            scene.tape.draw(canvas)
-        if scene.mode == "choose":
-            scene.choose.draw(canvas)
-        draw_title(scene, canvas)
+        if ring.choosing:
+            ring.choose.draw(canvas)
+        draw_title(ring, canvas)
 
     @property
     def help_height(self) -> float:
         """How high the help of the keys is."""
-        return self.scene.hud.controls_height(len(self.scene.hands.rows()))
+        return self.ring.hud.controls_height(len(self.ring.hand.rows()))
 
     def _helped(self, n: int) -> bool:
-        """Whether the help of the keys needs the place of a seat's card."""
-        return self.scene.mode == "aim" and n % 2 == 1 and LOG_Y + self.help_height > CARDS_Y[1] - 4
+        """Whether the help of the keys, or the log, needs the place of a seat's card."""
+        ring = self.ring
+        if n % 2 == 0 or ring.choosing:
+            return False
+        advised = ring.cornering and ring.panels.advice
+        high = self.help_height if ring.aiming else LOG_H if advised else ring.hud.log_height
+        return LOG_Y + high > CARDS_Y[1] - 4
 
     def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface | None:
         """A panel for a card; one is painted anew a frame, the others follow: nobody sees, and no frame is long.
@@ -269,8 +299,8 @@ class Frame:
         before = self._panels.get(slot)
         if before is not None and before[0] == card:
             return before[1]
-        if self.painted and self.scene.app.scene is self.scene:
-            self.scene.touch()
+        if self.painted and self.ring.host.on_top:
+            self.ring.touch()
             return None if before is None else before[1]
         self.painted = True
         sprite = paint()
@@ -284,34 +314,34 @@ class Frame:
         self._arrows.clear()
         self._light.forget()
 
-    @property
-    def _first_tag(self) -> bool:
-        """Whether a person is about to tag their first post."""
-        scene = self.scene
-        asked = scene.mode in ("corner", "tag") and scene.actor is not None
-        return asked and not scene.state.tagged(scene.side(scene.actor or 0))
-
     def _foot(self, canvas: Canvas) -> None:
         """Log or controls, and the gauge."""
-        scene = self.scene
-        kit, hud = scene.kit, scene.hud
+        ring = self.ring
+        kit, hud = ring.kit, ring.hud
         at = kit.at(COLUMNS[1] - PAD, LOG_Y - PAD)
-        if scene.mode == "aim":
-            box = hud.controls(scene.hands.rows(), device_kind(scene.app), self.help_height)
+        if ring.aiming:
+            box = hud.controls(ring.hand.rows(), ring.host.signs, self.help_height)
             canvas.add("controls", box, *at)
-        elif self._first_tag:
-            canvas.add("log", hud.advice(scene.tr(TAGS), LOG_H), *at)
-        elif scene.mode != "choose":
-            canvas.add("log", hud.log(told(scene.board.log[-RECENT:], scene.words)[-4:], LOG_H), *at)
-        aim = scene.aimed
+        elif ring.cornering and ring.panels.advice:
+            canvas.add("log", hud.advice(ring.panels.advice, LOG_H), *at)
+        elif not ring.choosing:
+            canvas.add("log", hud.log(self._log()), *at)
+        aim = ring.aimed
         if aim is not None:
-            gx, gy, _, _ = scene.buttons.gauge_box
-            steady = scene.hands.steady
-            zone = (N_("Soft"), N_("Firm"), N_("Lightning"))[min(2, int(aim.strength * 3 / 100))]
+            gx, gy, _, _ = ring.buttons.gauge_box
+            steady = ring.hand.steady
+            zone = (N_("Soft"), N_("Firm"), N_("Full power"))[min(2, int(aim.strength * 3 / 100))]
             face = hud.gauge(
                 0 if steady else aim.strength,
-                scene.tr(N_("Steady push")) if steady else scene.tr(N_("Strength")),
-                "" if steady else scene.tr(zone),
+                ring.tr(N_("Gentle push")) if steady else ring.tr(N_("Strength")),
+                "" if steady else ring.tr(zone),
                 steady,
             )
             canvas.add("gauge", face, *kit.at(gx - PAD, gy - PAD))
+
+    def _log(self) -> list[tuple[int, str]]:
+        """The last sentences, each with the look of its seat (−1 for nobody)."""
+        ring = self.ring
+        notes = [(seat, part) for seat, part in ring.host.notes if not isinstance(part, TurnBegan | MatchEnded)]
+        looks = [(ring.look(seat) if seat >= 0 else -1, part) for seat, part in notes[-RECENT:]]
+        return brief(looks, ring.words)[-LOG_LINES:]

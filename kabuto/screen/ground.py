@@ -23,12 +23,37 @@ def ground(kit: Kit, camera: Camera, lit: int | None) -> Surface:
         camera: Where the ring lies.
         lit: The lantern that is lit (0 left, 1 right), None for both.
     """
+    out = cloth(kit, lit)
+    lay_ring(kit, out, camera)
+    return out
+
+
+def cloth(kit: Kit, lit: int | None) -> Surface:
+    """Table and light alone."""
     out = _table(kit)
     for n, (x, y) in enumerate(LANTERNS):
         _glow(kit, out, x, y, REACH, 0.75 * (1 if lit in (n, None) else 0.25))
     _glow(kit, out, 640, 331, 547, 0.16)
     _glow(kit, out, 640, 747, 413, 0.20)
-    lay_ring(kit, out, camera)
+    return out
+
+
+def beyond(kit: Kit, ground: Surface, lit: int | None, above: int, below: int) -> Surface:
+    """A ground with rows of cloth above and below the window: its mirror image, which nobody tells from more cloth.
+
+    Args:
+        kit: The painter.
+        ground: The ground of the window.
+        lit: The lantern that is lit.
+        above: Rows of pixels, at most the window's height.
+        below: The same.
+    """
+    width, height = kit.size
+    out = Surface((width, height + above + below))
+    mirrored = pygame.transform.flip(cloth(kit, lit), False, True)
+    out.blit(mirrored, (0, above - height))
+    out.blit(mirrored, (0, above + height))
+    out.blit(ground, (0, above))
     return out
 
 

@@ -1,174 +1,141 @@
-"""What people do at the ring with mouse, keys and pads: corner, piece, aim, push."""
+"""A push is aimed: by mouse, keys and pads."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from kabuto.data.pieces import PIECES
-from kabuto.rules.model import ChooseWrestler, FirstTag, PlacePlatform, Stage
-from kabuto.screen.aim import Aim, Pull, first_aim, pose, problem, pull, push_of, screen_sign, towards
-from kabuto.screen.hud import Hud
-from kabuto.screen.materials import COLUMNS
-from kabuto.screen.world import ARENA, post_place
+from kabuto.screen.world import ARENA
+from kabuto.table.aim import Aim, first_aim, problem, push_of, screen_sign, towards
+from kabuto.table.forecast import News, news
+from kabuto.table.gestures import Bounds, Grip, Pull, arrows, grip, nudged, pulled, slid
+from kabuto.table.table import kinds
 from tabletop.core.i18n import N_
-from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Intent, Key, Pointer
+from tabletop.match.prompt import Continuous, Item, Say
+from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Pointer
+from tabletop.ui.widgets.basic import Widget
 
 if TYPE_CHECKING:
-    from kabuto.screen.ring import RingScene
+    from kabuto.screen.board import RingBoard
 
-GRID = {(1, 0): 0, (0, 0): 1, (0, 1): 2, (1, 1): 3}
-"""Corners by column and row on the screen."""
-NUMBERS = {pygame.KSCAN_1: 1, pygame.KSCAN_2: 0, pygame.KSCAN_3: 2, pygame.KSCAN_4: 3}
-"""The corners by the row of digits, as numbered on the screen: reading order."""
-READING = (2, 1, 3, 4)
-"""The number of each corner."""
-NEAR = 26.0
-"""A post answers the mouse within so many mm."""
 FOOT_Y = 604.0
 """Below the ring, where the gauge and the buttons lie, a click aims nowhere."""
+STILL = 1.0
+"""A hand that moves less, mm, only clicks."""
 STICK = 60.0
 """Degrees a second at full tilt of a stick."""
 SLIDE = 30.0
 """Millimetres a second, likewise."""
 
 
-class Hands:
-    """Turns intents and the mouse into aims and actions of the seat on turn.
+class Hand(Widget):
+    """Aims for whoever is to push: what stands for the continuous item of the prompt.
+
+    Attributes:
+        aim: The aim; kept from turn to turn.
+        pulling: The piece while it is pulled back.
 
     Args:
-        scene: The match.
+        ring: The board.
+        before: The hand of the same match at another size of the window.
     """
 
-    def __init__(self, scene: RingScene) -> None:
-        self.scene = scene
-        self.corner = 2
-        self.aim: Aim | None = None
+    own_ring = True
+    repeats = frozenset((*DIRECTIONS, Act.PAGE_UP, Act.PAGE_DOWN))
+
+    def __init__(self, ring: RingBoard, before: Hand | None = None) -> None:
+        self.ring = ring
+        super().__init__((0, 0, 0, 0), "aim")
+        self.aim: Aim | None = before.aim if before is not None else None
         self.pulling: Pull | None = None
-        self._grip: tuple[float, float] | None = None
-        self._began: tuple[str, int, object] | None = None
-        """Mode, button and target of a press of the mouse that goes on."""
+        self._item: Item[Any] | None = None
+        self._asked: int = before._asked if before is not None else -1
+        self._grip: Grip | None = None
+        self._moved_far = False
+        self._began: tuple[int, bool] | None = None
+        """A press that goes on: its button, and whether it began on the ring."""
         self._axes: dict[str, float] = {}
 
-    # ---------------------------------------------------------------------------------------- beginning
-    def begin_corner(self) -> None:
-        """A corner is to be chosen."""
-        self.drop()
+    def arrange(self) -> None:
+        """It paints nothing."""
+        self.frame = pygame.Rect(0, 0, 0, 0)
 
-    def begin_aim(self) -> None:
-        """A piece is to be pushed."""
-        state = self.scene.state
-        kinds = self.kinds()
-        kind = self.aim.kind if self.aim is not None and self.aim.kind in kinds else kinds[0]
-        self.aim = first_aim(state, kind, self.aim)
-        self.pulling = self._grip = None
-        self.changed()
+    def touch(self) -> None:
+        """What is seen of it is painted with the rest."""
+        self.ring.touch()
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """The whole table but what can be pressed there, and what is just beside it."""
+        return not self.ring.buttons.near(point)
+
+    # ---------------------------------------------------------------------------------------- beginning
+    def offer(self, item: Item[Any]) -> None:
+        """A push is to be aimed: with the piece that was chosen, or the one before, as far as there is one."""
+        assert isinstance(item.does, Continuous)
+        state, start, self._item = self.ring.state, item.does.start, item
+        mine = kinds(state, self.ring.actor or 0)
+        kind = item.data or (self.aim.kind if self.aim is not None and self.aim.kind in mine else start.kind)
+        if self.aim is None or self._asked != state.next_id or self.aim.kind != kind:
+            self.aim = first_aim(state, kind, self.aim)
+        self._asked = state.next_id
+        self.let_go()
+        self.look_ahead()
 
     def let_go(self) -> None:
         """The hand was taken off: what was drawn back is not pushed."""
-        self.let_mouse_go()
+        self.forget_press()
         self._axes.clear()
 
-    def let_mouse_go(self) -> None:
-        """No press of the mouse that goes on does anything."""
-        self._began = None
-        if self._grip is not None:
-            self.pulling = self._grip = None
-            self.scene.touch()
+    def forget_press(self) -> None:
+        """A press of the mouse that goes on does nothing."""
+        super().forget_press()
+        self.pulling = self._grip = self._began = None
+        self.ring.touch()
 
     def drop(self) -> None:
         """Let everything go."""
-        self.pulling = self._grip = None
-        self._axes.clear()
-        self.scene.scout.forget()
+        self.let_go()
+        self.ring.scout.forget()
 
-    def kinds(self) -> list[str]:
-        """What may be pushed, the largest disc first, signature pieces last: as the lanes lie."""
-        stock = self.scene.state.inventory(self.scene.actor or 0)
-        order = {"L": 0, "M": 1, "S": 2}
-        return sorted((kind for kind, n in stock.items() if n), key=lambda kind: order.get(kind, 3))
-
-    def changed(self) -> None:
+    def look_ahead(self) -> None:
         """The aim is another: look ahead anew."""
-        scene = self.scene
-        if self.aim is not None and scene.state.platform is not None and problem(scene.state, self.aim) is None:
-            scene.scout.ask(scene.state.layout, push_of(scene.state, self.aim), scene.state.table.assist)
+        ring = self.ring
+        if self.aim is not None and ring.state.platform is not None and problem(ring.state, self.aim) is None:
+            table = ring.state.table
+            ring.scout.ask(ring.state.layout, push_of(ring.state, self.aim), table.assist, table.tremor)
         else:
-            scene.scout.forget()
-        scene.touch()
+            ring.scout.forget()
+        ring.touch()
+
+    @property
+    def news(self) -> News | None:
+        """The great news of the present aim."""
+        ring, seat = self.ring, self.ring.actor
+        found = ring.scout.seen()
+        if found is None or seat is None or not ring.aiming:
+            return None
+        own = [one for one, side in enumerate(ring.state.sides) if side == ring.side(seat)]
+        return news(ring.state.layout, found.falls, ring.scout.risks, own)
 
     @property
     def steady(self) -> bool:
         """Whether every push is slow."""
-        return self.scene.state.table.push == "steady"
+        return self.ring.state.table.push == "steady"
 
     # ---------------------------------------------------------------------------------------- keys
-    def intent(self, intent: Intent) -> None:
-        """A press, in whatever mode."""
-        mode = self.scene.mode
-        handler = {"choose": self._choose, "tag": self._corner, "corner": self._corner, "aim": self._aim}.get(mode)
-        if handler is not None:
-            handler(intent)
-
-    def _choose(self, intent: Intent) -> None:
-        choose = self.scene.choose
-        step = {Act.LEFT: -1, Act.RIGHT: 1, Act.PREV: -1, Act.NEXT: 1, Act.UP: -1, Act.DOWN: 1}.get(intent.act)
-        if step is not None:
-            choose.move(step)
-        elif intent.act is Act.OK and choose.key in choose.free:
-            self.scene.play(ChooseWrestler(choose.key))
-        elif intent.act is Act.BACK:
-            self.scene.pause()
-        self.scene.touch()
-
-    def _corner(self, intent: Intent) -> None:
-        act = intent.act
-        if act in DIRECTIONS:
-            dx, dy = DIRECTIONS[act]
-            column, row = next(spot for spot, corner in GRID.items() if corner == self.corner)
-            self.point(GRID[min(1, max(0, column + dx)), min(1, max(0, row + dy))])
-        elif act in (Act.NEXT, Act.PREV):
-            ring = (1, 0, 3, 2)
-            step = 1 if act is Act.NEXT else -1
-            self.point(ring[(ring.index(self.corner) + step) % 4])
-        elif act is Act.OK:
-            self.place()
-        elif act is Act.BACK:
-            self.scene.pause()
-
-    def point(self, corner: int) -> None:
-        """Put the cursor on a corner."""
-        if corner != self.corner:
-            self.corner = corner
-            self.scene.sound("focus")
-            self.scene.touch()
-
-    def place(self) -> None:
-        """Take the corner under the cursor."""
-        tag = self.scene.state.stage is Stage.TAG
-        self.scene.play(FirstTag(self.corner) if tag else PlacePlatform(self.corner))
-
-    def key(self, key: Key) -> bool:
-        """The digits choose a corner; on the ring they mean nothing else."""
-        if not key.pressed or self.scene.mode not in ("corner", "tag") or key.scancode not in NUMBERS:
+    def act(self, act: Act) -> bool:
+        """A press of a key or a button; BACK is left to the match."""
+        ring = self.ring
+        if self.aim is None or ring.state.platform is None:
             return False
-        corner = NUMBERS[key.scancode]
-        if corner == self.corner:
-            self.place()
-        else:
-            self.point(corner)
-        return True
-
-    def _aim(self, intent: Intent) -> None:
-        act, scene = intent.act, self.scene
-        if self.aim is None or scene.state.platform is None:
-            return
-        fine = scene.app.input.held(Act.FINE)
-        turn, slide = screen_sign(scene.state.platform)
-        pad = intent.device.startswith("pad:")
+        fine = ring.host.held(Act.FINE)
+        turn, slide = screen_sign(ring.state.platform)
+        pad = ring.host.last_device.startswith("pad:")
         moves: dict[Act, Callable[[], Aim]] = {
             Act.LEFT: lambda: self._moved(angle=-turn * (0.1 if fine else 1.0)),
             Act.RIGHT: lambda: self._moved(angle=turn * (0.1 if fine else 1.0)),
@@ -181,13 +148,14 @@ class Hands:
         # On a pad the left trigger is the fine step; the right stick slides the piece.
         if act in moves and not (pad and act in (Act.PAGE_UP, Act.PAGE_DOWN)):
             self.aim = moves[act]()
-            self.changed()
+            self.look_ahead()
         elif act in (Act.NEXT, Act.PREV):
             self.switch(1 if act is Act.NEXT else -1)
         elif act is Act.OK:
             self.push()
-        elif act is Act.BACK:
-            self.other_corner()
+        else:
+            return False
+        return True
 
     def _moved(self, **by: float) -> Aim:
         assert self.aim is not None
@@ -197,19 +165,19 @@ class Hands:
         """Sticks: the left one is as good as the cross (see ``Input``), the right one slides the piece and turns it."""
         if axis.name in ("rx", "ry"):
             self._axes[axis.name] = axis.value
-            self.scene.touch()
+            self.ring.touch()
 
-    def update(self, dt: float) -> None:
+    def pass_time(self, dt: float) -> None:
         """What a held stick does."""
-        if self.scene.mode != "aim" or self.aim is None or self.scene.state.platform is None:
+        if not self.ring.aiming or self.aim is None or self.ring.state.platform is None:
             return
         slide = self._axes.get("rx", 0.0)
         turn = self._axes.get("ry", 0.0) if not PIECES[self.aim.kind].round else 0.0
         if slide or turn:
-            fine = 0.25 if self.scene.app.input.held(Act.FINE) else 1.0
-            sign = screen_sign(self.scene.state.platform)[1]
+            fine = 0.25 if self.ring.host.held(Act.FINE) else 1.0
+            sign = screen_sign(self.ring.state.platform)[1]
             self.aim = self.aim.moved(offset=sign * slide * SLIDE * dt * fine, turn=-turn * STICK * 2 * dt * fine)
-            self.changed()
+            self.look_ahead()
 
     @property
     def held(self) -> bool:
@@ -219,188 +187,145 @@ class Hands:
     # ---------------------------------------------------------------------------------------- actions
     def switch(self, by: int) -> None:
         """The next piece."""
-        kinds = self.kinds()
-        if self.aim is not None and kinds:
-            self.take(kinds[(kinds.index(self.aim.kind) + by) % len(kinds)])
-
-    def take(self, kind: str) -> None:
-        """Put another piece on the platform."""
-        if self.aim is None or kind not in self.kinds():
-            self.scene.sound("refuse")
-            return
-        if kind != self.aim.kind:
-            self.aim = first_aim(self.scene.state, kind, self.aim)
-            self.scene.sound("wood_soft")
-            self.changed()
+        ring = self.ring
+        pieces = [item for item in (ring.prompted.items if ring.prompted else ()) if isinstance(item.does, Say)]
+        if self.aim is not None and pieces:
+            at = [item.data for item in pieces].index(self.aim.kind)
+            ring.host.choose(pieces[(at + by) % len(pieces)])
 
     def push(self) -> None:
-        """Let go; or say why not."""
-        if self.aim is None:
-            return
-        why = problem(self.scene.state, self.aim)
-        if why is not None:
-            self.scene.sound("refuse")
-            self.scene.app.say(self.scene.tr(why.message, **why.words))
-            return
-        self.scene.play(self.aim.action())
-
-    def other_corner(self) -> None:
-        """Take the platform back, if nothing has been pushed from it."""
-        if not self.scene.take_back_platform():
-            self.scene.pause()
+        """Let go; or have it said why not."""
+        if self.aim is not None and self._item is not None:
+            why = problem(self.ring.state, self.aim)
+            words = self.ring.words(why.message, **why.words) if why is not None else ""
+            self.ring.host.choose(replace(self._item, does=self.aim.action(), why=words))
 
     # ---------------------------------------------------------------------------------------- mouse
-    def pointer(self, event: Pointer) -> None:
+    def pointer(self, event: Pointer) -> bool:
         """The mouse, away from the buttons."""
-        mode = self.scene.mode
-        if mode == "choose":
-            self._point_card(event)
-        elif mode in ("corner", "tag"):
-            self._point_corner(event)
-        elif mode == "aim" and self.aim is not None:
-            self._point_aim(event)
-
-    def _point_card(self, event: Pointer) -> None:
-        choose = self.scene.choose
-        hit = choose.at(event.x, event.y)
-        if choose.hot != (-1 if hit is None else hit):
-            choose.hot = -1 if hit is None else hit
-            self.scene.touch()
-        if not self._clicked(event, hit) or hit is None or event.button != 1:
-            return
-        # A first click shows who that is; one on the card that is shown takes it.
-        if hit != choose.cursor:
-            choose.cursor = hit
-            self.scene.sound("focus")
-            self.scene.touch()
-        else:
-            self.scene.play(ChooseWrestler(choose.key))
-
-    def _point_corner(self, event: Pointer) -> None:
-        x, y = self.scene.table(event.x, event.y)
-        near = min(range(4), key=lambda corner: self._far(corner, x, y))
-        if self._far(near, x, y) > NEAR:
-            self._began = None
-            return
-        self.point(near)
-        if self._clicked(event, near) and event.button == 1:
-            self.place()
-
-    def _clicked(self, event: Pointer, target: object) -> bool:
-        """Whether a press ends where it began, and while the same is asked."""
-        press = (self.scene.mode, event.button, target)
-        if event.kind == "down":
-            self._began = press
-        if event.kind != "up":
+        if self.aim is None or not self.ring.aiming:
             return False
-        began, self._began = self._began, None
-        return began == press
+        self._point(event, *self.ring.table_point(event.x, event.y))
+        return event.kind == "down"
 
-    def _far(self, corner: int, x: float, y: float) -> float:
-        """From a post, or from where the platform would stand."""
-        px, py = post_place(corner, self.scene.world)
-        depth, side = ARENA.berths[corner].local(x, y)
-        on_platform = -100 < depth < 2 and abs(side) < 30
-        return 0.0 if on_platform else math.hypot(px - x, py - y)
-
-    def _point_aim(self, event: Pointer) -> None:
-        scene, aim = self.scene, self.aim
-        assert aim is not None
+    def _point(self, event: Pointer, x: float, y: float) -> None:
+        assert self.aim is not None
         if event.kind == "wheel":
             self._wheel(event)
-            return
-        x, y = scene.table(event.x, event.y)
-        if event.kind in ("down", "up") and self._grip is None and self._clicked(event, self._target(event, x, y)):
-            self._click(event, x, y)
-        elif event.kind == "down" and event.button == 1:
+        elif event.kind == "down":
             self._press(event, x, y)
         elif event.kind == "move" and self._grip is not None:
-            self._drag(x, y)
-        elif event.kind == "up" and event.button == 1 and self._grip is not None:
-            if math.dist(self._grip, (x, y)) > 1:
-                self._drag(x, y)
-            drawn = self.pulling is not None and self.pulling.drawn
-            self._grip = self.pulling = None
-            scene.touch()
-            if drawn:
-                self.push()
+            self._drag(self._grip, x, y)
+        elif event.kind == "up" and self._grip is not None:
+            self._release(self._grip, x, y)
+        elif event.kind == "up":
+            self._click(event, x, y)
 
-    def _drag(self, x: float, y: float) -> None:
-        """The piece in hand goes with the mouse."""
+    def _drag(self, held: Grip, x: float, y: float) -> None:
+        """What is held goes with the mouse: the piece is pulled back, an arrow slides it."""
         assert self.aim is not None
-        self.pulling = pull(self.scene.state, self.aim, x, y, self.steady)
-        self.aim = self.pulling.aim
-        self.changed()
+        if not self._moved_far and math.hypot(held.x - x, held.y - y) < STILL:
+            return
+        self._moved_far = True
+        if held.pulls:
+            self.pulling = pulled(self.ring.state, self.aim, held, x, y, self.steady, self.bounds)
+            self.aim = self.pulling.aim
+        else:
+            self.aim = slid(self.ring.state, self.aim, held, x, y)
+        self.look_ahead()
 
-    def _target(self, event: Pointer, x: float, y: float) -> str:
-        """What lies there: a lane by its piece, the piece, the platform beside it, the ring; "" for nothing."""
-        scene, aim = self.scene, self.aim
-        assert aim is not None and scene.state.platform is not None
-        seat = scene.actor or 0
-        for kind, (lx, ly, w, h) in Hud.lane_boxes(COLUMNS[seat % 2]):
-            if lx <= event.x <= lx + w and ly - 3 <= event.y <= ly + h + 3:
-                return f"lane {kind or scene.signature(seat)}"
-        px, py, _ = pose(scene.state, aim)
-        depth, side = ARENA.berths[scene.state.platform].local(x, y)
-        if math.hypot(px - x, py - y) <= PIECES[aim.kind].reach + 5:
-            return "piece"
-        if -90 < depth < 0 and abs(side) < 30:
-            return "platform"
-        return "ring" if depth > 0 and math.hypot(x, y) < 125 and event.y < FOOT_Y else ""
+    def _release(self, held: Grip, x: float, y: float) -> None:
+        """Let go: a piece that was pulled back is pushed; an arrow that was only clicked moves it a step."""
+        assert self.aim is not None
+        self._drag(held, x, y)
+        drawn = self.pulling is not None and self.pulling.drawn
+        if not held.pulls and not self._moved_far:
+            self.aim = nudged(self.ring.state, self.aim, held)
+            self.look_ahead()
+        self._grip = self.pulling = None
+        self.ring.touch()
+        if drawn:
+            self.push()
+
+    @property
+    def bounds(self) -> Bounds:
+        """The window, as a part of the table."""
+        width, height = self.ring.kit.size
+        left, high = self.ring.view.table(0, 0)
+        right, low = self.ring.view.table(width, height)
+        return Bounds(left, low, right, high)
+
+    @property
+    def arrows(self) -> tuple[tuple[int, float, float], ...]:
+        """The arrows that slide the piece, where there is a mouse to hold them."""
+        mouse = self.ring.host.last_device in ("", "mouse")
+        if self.aim is None or not self.ring.aiming or not mouse or self.ring.state.platform is None:
+            return ()
+        return arrows(self.ring.state, self.aim) if self.pulling is None or not self.pulling.drawn else ()
+
+    @property
+    def arrow(self) -> int:
+        """The arrow that is held."""
+        return self._grip.arrow if self._grip is not None else 0
 
     def _press(self, event: Pointer, x: float, y: float) -> None:
-        """On the piece or beside it: take it in hand."""
-        scene, aim, target = self.scene, self.aim, self._target(event, x, y)
-        assert aim is not None and scene.state.platform is not None
-        if target not in ("piece", "platform"):
-            return
-        self._grip = (x, y)
-        if target == "platform":
-            # Beside the piece: it slides there.
-            _, side = ARENA.berths[scene.state.platform].local(x, y)
-            self.aim = pull(scene.state, aim, *ARENA.berths[scene.state.platform].world(-1, side), self.steady).aim
-        self.changed()
+        """On the piece or an arrow: take it in hand. Elsewhere: what it is for shows when it is let go."""
+        ring, aim = self.ring, self.aim
+        assert aim is not None
+        self._grip, self._moved_far = None, False
+        self._began = event.button, self._on_ring(event, x, y)
+        if event.button == 1:
+            self._grip = grip(ring.state, aim, x, y)
+        if self._grip is not None and self._grip.pulls:
+            self.pulling = pulled(ring.state, aim, self._grip, x, y, self.steady, self.bounds)
+        ring.touch()
 
     def _click(self, event: Pointer, x: float, y: float) -> None:
-        """On a lane: take that piece. On the ring: aim there. With the right button: turn the piece."""
-        scene, aim, target = self.scene, self.aim, self._target(event, x, y)
-        assert aim is not None and scene.state.platform is not None
-        if event.button == 3:
-            self.aim = aim.moved(turn=15)
-            self.changed()
-        elif event.button == 1 and target.startswith("lane "):
-            self.take(target[5:])
-        elif event.button == 1 and target == "ring":
-            self.aim = towards(ARENA.berths[scene.state.platform], aim, x, y)
-            self.changed()
+        """Let go on the ring, where it began, too: aim there. With the right button: turn the piece."""
+        began, self._began = self._began, None
+        platform = self.ring.state.platform
+        assert self.aim is not None and platform is not None
+        if began == (3, self._on_ring(event, x, y)):
+            self.aim = self.aim.moved(turn=15)
+        elif began == (1, True) and self._on_ring(event, x, y):
+            self.aim = towards(ARENA.berths[platform], self.aim, x, y)
+        self.look_ahead()
+
+    def _on_ring(self, event: Pointer, x: float, y: float) -> bool:
+        """Whether a point can be aimed at."""
+        platform = self.ring.state.platform
+        assert platform is not None
+        depth, _ = ARENA.berths[platform].local(x, y)
+        return depth > 0 and math.hypot(x, y) < 125 and event.y < FOOT_Y
 
     def _wheel(self, event: Pointer) -> None:
         assert self.aim is not None
         if not self.steady:
             self.aim = self.aim.moved(strength=5 * event.dy)
-            self.changed()
+            self.look_ahead()
 
     def set_strength(self, share: float) -> None:
         """From a click on the gauge."""
         if self.aim is not None:
             self.aim = self.aim.moved(strength=100 * share - self.aim.strength)
-            self.changed()
+            self.look_ahead()
 
     # ---------------------------------------------------------------------------------------- words
     def rows(self) -> list[tuple[str, str, str]]:
         """What the keys do while aiming: (key, pad sign, words)."""
-        tr, devices = self.scene.tr, self.scene.app.devices
-        if devices.last == "mouse" or not devices.last:
+        tr, host = self.ring.tr, self.ring.host
+        if host.last_device in ("", "mouse"):
             rows = [
-                ("", "", tr(N_("Draw the piece back"))),
-                ("", "", tr(N_("and let go: it flies."))),
-                ("", "", tr(N_("Slide it sideways first.")) if not self.steady else tr(N_("Slide it sideways."))),
-                ("", "", tr(N_("Click the ring to aim."))),
+                ("", "", tr(N_("Pull it back, release"))),
+                ("", "", tr(N_("Drag an arrow: slide it"))),
+                ("", "", tr(N_("Click on the ring: aim"))),
             ]
+            if not self.steady:
+                rows.append(("", "", tr(N_("Wheel, gauge: strength"))))
             if self.aim is not None and not PIECES[self.aim.kind].round:
-                rows.append(("", "", tr(N_("Right button: turn"))))
+                rows.append(("", "", tr(N_("Right button: turn it"))))
             return rows
-        keys = self.scene.sign
+        keys = host.keys_of
         rows = [("← →", "+", tr(N_("Direction")))]
         if not self.steady:
             rows.append(("↑ ↓", "", tr(N_("Strength"))))

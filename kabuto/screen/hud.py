@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 from pygame import BLEND_RGB_MULT, Surface
@@ -26,33 +25,16 @@ from kabuto.screen.materials import (
     Box,
 )
 from kabuto.screen.sprites import Look
-from tabletop.ui.draw.theme import CREAM, GOLD, INK, INK_DEEP, SMALL, STRAW, TABLE, WALNUT, mix
+from kabuto.table.facts import SeatCard
+from tabletop.ui.draw.theme import CREAM, GOLD, INK, INK_DEEP, SMALL, STRAW, TABLE, WALNUT, Colour, mix
 
 CARD_W = CARD_H * 360 / 403
 PORTRAIT = CARD_W - 12
 """The picture in a wrestler's card, units."""
+TITLE, NAME_ROOM = 590.0, 190.0
+"""How wide the bar at the top may be: the room between the lanterns; and what the name in it is never denied."""
 MEDAL = 45
 """The step of the angle at which a wrestler stands on its medal: head up."""
-
-
-@dataclass(frozen=True)
-class SeatCard:
-    """What the interface says of a seat."""
-
-    name: str
-    wrestler: str
-    insect: str
-    look: int
-    tags: int
-    stock: tuple[tuple[str, int], ...] = ()
-    gains: tuple[tuple[str, int], ...] = ()
-    signature: str = ""
-    lit: bool = False
-    bot: bool = False
-    picked: str = ""
-    open: bool = False
-    """Whether a lane may be chosen now."""
-    fallen: bool = False
 
 
 class Hud(Foot):
@@ -198,14 +180,14 @@ class Hud(Foot):
         return self.sprite(("portrait", card.insect, card.look, card.lit, card.fallen), CARD_W, CARD_H, draw)
 
     # ---------------------------------------------------------------------------------------- title
-    def title(self, look: int, big: str, small: str) -> tuple[Surface, float]:
-        """The bar at the top: whose turn and what to do; with its width."""
+    def title(self, look: int, big: str, small: str, tone: Colour | None = None) -> tuple[Surface, float]:
+        """The bar at the top: whose turn and what to do; with its width. ``tone``: its colour when there is news.
+
+        It is never wider than the room between the lanterns.
+        """
         k = self.kit
-        ink = k.seats[look % len(k.seats)].colour if look >= 0 else (92, 60, 120)
-        first = self.words(big, 27, CREAM, "big", fit=300 if small else 440, most=1.1)
-        second = (
-            self.words(small, 21, mix(GOLD, CREAM, 0.45), "text", fit=max(120, 470 - k.width(first))) if small else None
-        )
+        ink = tone or (k.seats[look % len(k.seats)].colour if look >= 0 else (92, 60, 120))
+        first, second = self._title_words(big, small, TITLE - (76 if look >= 0 else 48))
         needed = k.width(first) + (k.width(second) + 34 if second else 0) + (76 if look >= 0 else 48)
         # In few widths, so that their boards are there already.
         wide = 24.0 * math.ceil(needed / 24)
@@ -213,7 +195,7 @@ class Hud(Foot):
 
         def draw(d: Surface) -> None:
             box = (PAD, PAD, wide, 45.0)
-            self.board(d, box, 22.5, mix(TABLE, ink, 0.42), 9)
+            self.board(d, box, 22.5, mix(TABLE, ink, 0.42 if tone is None else 0.85), 9)
             self.frame(d, box, 22.5, 2.2)
             y = PAD + 22.5
             x = PAD + 24 + spare
@@ -226,7 +208,21 @@ class Hud(Foot):
                 k.lay(d, k.box(2, 24, 1, mix(ink, CREAM, 0.4)), x, y)
                 k.lay(d, second, x + 17, y, "midleft")
 
-        return self.sprite(("title", look, big, small), wide, 45, draw), wide
+        return self.sprite(("title", look, big, small, tone), wide, 45, draw), wide
+
+    def _title_words(self, big: str, small: str, room: float) -> tuple[Surface, Surface | None]:
+        """Both texts of the bar, each as large as the room allows; what to do is never cut for the name's sake."""
+        tone = mix(GOLD, CREAM, 0.45)
+        if not small:
+            return self.words(big, 27, CREAM, "big", fit=room, most=1.1), None
+        room -= 34
+        whole = self.words(small, 21, tone, "text", most=1.1)
+        rest = max(NAME_ROOM, room - self.kit.width(whole))
+        first = self.words(big, 27, CREAM, "big", fit=rest, most=1.1)
+        left = room - self.kit.width(first)
+        return first, whole if self.kit.width(whole) <= left else self.words(
+            small, 21, tone, "text", fit=left, most=1.1
+        )
 
     def shout(self, look: int, words: str) -> tuple[Surface, float]:
         """A plaque in a seat's colour that calls something out over the ring; with its width."""

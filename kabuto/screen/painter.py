@@ -11,9 +11,13 @@ from pygame import Surface
 from kabuto.data.pieces import PIECES
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.sprites import STEPS, Look, Sprites
+from kabuto.screen.tipped import shaded, tipped
 from kabuto.screen.world import CORNER_NAMES, Camera, Shown, World, platform_middle, post_place
+from kabuto.table.tumble import SHRUNK
 from tabletop.ui.draw.kit import Kit
 
+UPPER = -0.55
+"""How steeply the tags of the upper posts hang: they stay below the bar at the top."""
 BUDGET = 0.0025
 """Seconds a frame for sprites at new angles; what is late shows its last angle a little longer."""
 
@@ -105,29 +109,31 @@ class Painter:
             canvas.centre("belt", _pale(self.sprites.still("belt"), n), *at)
 
     def _falling(self, canvas: Canvas, piece: Shown) -> None:
-        """Off the edge: smaller and darker, its shadow parts from it and meets it on the table."""
-        t = piece.fall or 0.0
-        k = self.camera.k
+        """Over the edge: it turns over, smaller and darker, and meets its shadow on the table."""
+        down, k, look = piece.fall or 0.0, self.camera.k, piece.look
         x, y = self.camera.at(piece.x, piece.y)
-        radius = PIECES[piece.look.kind].reach * k
-        side = round(2 * radius * (1 - 0.3 * t) * 1.9)
-        soft = pygame.transform.smoothscale(self.kit.raw("kabuto/shadow_soft"), (side, side))
-        canvas.centre(("far", piece.id), _pale(soft, 150), x + 8 * k * (1.1 - t), y + 14 * k * (1.1 - t))
-        share = 1 - 0.34 * t
-        body = self.sprites.airborne(piece.look, piece.step)
-        size = max(1, round(body.get_width() * share)), max(1, round(body.get_height() * share))
-        body = pygame.transform.smoothscale(body, size)
-        n = round(255 * (1 - 0.5 * t))
-        alpha = min(1.0, (1 - t) / 0.3) * piece.alpha
-        light = round(n * alpha)
-        body.fill((light, light, light, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+        share = 1 - (1 - SHRUNK) * down
+        side = max(2, round(2 * PIECES[look.kind].reach * k * share * 1.7) // 8 * 8)
+        faint = round(150 * piece.alpha) // 16 * 16
+        soft = self.sprites.keep(("far", side, faint), lambda: self._soft(side, faint))
+        away = 1.15 - down
+        canvas.centre(("far", piece.id), soft, x + (1 + 8 * away) * k, y + (2 + 13 * away) * k)
+        tilt = piece.tilt % math.tau
+        light, alpha = round(255 - 30 * down), round(255 * piece.alpha)
+
+        def make() -> Surface:
+            body = tipped(self.sprites, look, piece.step, piece.way, tilt, share)
+            body.fill((light * alpha // 255,) * 3 + (alpha,), special_flags=pygame.BLEND_RGBA_MULT)
+            return body
+
+        lies = down == 1 and min(tilt, math.tau - tilt) < 0.01 and alpha == 255
+        body = self.sprites.keep(("lies", look, piece.step, piece.way), make) if lies else make()
         canvas.centre(("piece", piece.id), body, x, y)
         if piece.belt:
+            flat = abs(math.cos(tilt))
             belt = self.sprites.still("belt")
-            size = max(1, round(belt.get_width() * share)), max(1, round(belt.get_height() * share))
-            belt = pygame.transform.smoothscale(belt, size)
-            belt.fill((light, light, light, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-            canvas.centre("belt", belt, x, y)
+            size = max(1, round(belt.get_width() * share)), max(1, round(belt.get_height() * share * max(0.2, flat)))
+            canvas.centre("belt", shaded(pygame.transform.smoothscale(belt, size), (light,) * 3, alpha), x, y)
 
     def _platform(self, canvas: Canvas, corner: int, away: float) -> None:
         sprite = self.sprites.still(f"platform_{CORNER_NAMES[corner]}")
@@ -145,8 +151,9 @@ class Painter:
         if world.shake and world.shake[0] == corner:
             x += world.shake[1]
         sx, sy = math.copysign(1, x), math.copysign(1, y)
-        # Tags hang outwards, clear of the bar below; beside the platform they turn to the ring's side.
-        out = math.atan2(sy if sy > 0 else -0.2, sx)
+        # Tags hang outwards to the side, clear of the bar above and of the ring; beside the platform they turn to the
+        # ring's side.
+        out = math.atan2(UPPER if sy > 0 else -0.2, sx)
         if world.corner == corner and world.away < 0.5:
             out = math.atan2(sy, 0)
         tags = list(world.tags[corner])
@@ -176,8 +183,8 @@ class Painter:
         canvas.centre((key, "shade"), shade, x + self.camera.k, y + 2 * self.camera.k)
         canvas.centre(key, self.sprites.tag(look, height), x, y)
 
-    def _soft(self, side: int) -> Surface:
-        return _pale(pygame.transform.smoothscale(self.kit.raw("kabuto/shadow_soft"), (side, side)), 150)
+    def _soft(self, side: int, strength: int = 150) -> Surface:
+        return _pale(pygame.transform.smoothscale(self.kit.raw("kabuto/shadow_soft"), (side, side)), strength)
 
 
 def _pale(sprite: Surface, n: int) -> Surface:

@@ -5,35 +5,37 @@ A piece that is not round, a portrait, a medal take tens of milliseconds the fir
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import JUNIOR, WRESTLERS
 from kabuto.physics.results import Fall, Result
 from kabuto.physics.simulate import simulate
 from kabuto.rules.layouts import SAKURA
-from kabuto.rules.model import Pushed, State, WrestlerChosen
+from kabuto.rules.model import Part, Pushed, State, WrestlerChosen
 from kabuto.screen.choose import CHOICE, INSECT
 from kabuto.screen.hud import MEDAL, PORTRAIT
 from kabuto.screen.sprites import Look, step_of
-from kabuto.screen.world import Shown
-from tabletop.core.game import Seat, Step
+from kabuto.screen.tipped import turned_step
+from kabuto.screen.world import ARENA, Shown
+from kabuto.table.tumble import landing
+from tabletop.core.game import Seat
 
 if TYPE_CHECKING:
-    from kabuto.screen.table import RingTable
+    from kabuto.screen.picture import RingPicture
 
 Job = Callable[[], object]
 
 
-def of_table(scene: RingTable) -> Iterator[Job]:
+def of_table(ring: RingPicture) -> Iterator[Job]:
     """What the first frames need: the wrestlers that are known, or the cards to choose from."""
-    hud = scene.hud
-    for seat, key in enumerate(scene.board.wrestlers):
+    hud = ring.hud
+    for seat, key in enumerate(ring.panels.wrestlers):
         if key:
-            yield from of_wrestler(scene, seat, key)
-    if not all(scene.board.wrestlers) and any(map(scene.human, range(len(scene.board.wrestlers)))):
+            yield from of_wrestler(ring, seat, key)
+    if not all(ring.panels.wrestlers) and any(player.kind == "human" for player in ring.seats):
         for key in JUNIOR:
             yield partial(hud.picture, f"card_{key}", CHOICE)
             yield partial(hud.picture, f"insect_{key}", INSECT)
@@ -41,49 +43,59 @@ def of_table(scene: RingTable) -> Iterator[Job]:
                 yield partial(hud.medals.piece, Look(kind), 0)
 
 
-def of_wrestler(scene: RingTable, seat: Seat, key: str) -> Iterator[Job]:
+def of_wrestler(ring: RingPicture, seat: Seat, key: str) -> Iterator[Job]:
     """A wrestler's piece on the ring, medal, portrait, and the signature piece in its lane."""
-    hud, look = scene.hud, scene.look(seat)
-    for piece in list(scene.world.pieces.values()):
+    hud, look = ring.hud, ring.look(seat)
+    for piece in list(ring.world.pieces.values()):
         if piece.look.kind == "wrestler" and piece.look.seat == look:
-            yield partial(scene.sprites.piece, Look("wrestler", key, look, piece.look.stack), piece.step)
+            yield partial(ring.sprites.piece, Look("wrestler", key, look, piece.look.stack), piece.step)
     yield partial(hud.medals.bare, Look("wrestler", key, look), MEDAL)
     yield partial(hud.picture, f"card_{key}", PORTRAIT)
-    for sprites in (hud.small, scene.sprites):
+    for sprites in (hud.small, ring.sprites):
         yield partial(sprites.piece, Look(WRESTLERS[key].piece), 0)
 
 
-def recorded(scene: RingTable, before: State, step: Step[Any, Any]) -> tuple[Result, ...]:
-    """The recorded simulation of each push that an action made; and what its film will show first is there, too."""
-    pushes = [event.public for event in step.events if isinstance(event.public, Pushed)]
-    results = tuple(simulate(before.layout, part.push, SAKURA, record=True) for part in pushes)
-    left = iter(results)
-    for event in step.events:
-        part = event.public
-        if isinstance(part, WrestlerChosen):
-            jobs = of_wrestler(scene, part.seat, part.key)
-        elif isinstance(part, Pushed):
-            jobs = _of_push(scene, part, next(left))
-        else:
-            continue
-        for job in jobs:
-            job()
-    return results
+def preparation(ring: RingPicture, before: State, parts: Sequence[Part]) -> Job | None:
+    """What makes the recorded simulation of each push of a step, and what its film will show first.
+
+    Args:
+        ring: The board.
+        before: The state that the step was played in.
+        parts: What happened.
+    """
+    pushes = [part for part in parts if isinstance(part, Pushed)]
+    chosen = [part for part in parts if isinstance(part, WrestlerChosen)]
+    if not pushes and not chosen:
+        return None
+
+    def work() -> tuple[Result, ...]:
+        for part in chosen:
+            for job in of_wrestler(ring, part.seat, part.key):
+                job()
+        results = tuple(simulate(before.layout, part.push, SAKURA, record=True) for part in pushes)
+        for pushed, result in zip(pushes, results, strict=True):
+            for job in _of_push(ring, pushed, result):
+                job()
+        return results
+
+    return work
 
 
-def _of_push(scene: RingTable, part: Pushed, result: Result) -> Iterator[Job]:
+def _of_push(ring: RingPicture, part: Pushed, result: Result) -> Iterator[Job]:
     """The pushed piece, and what falls, where it is not round."""
-    sprites, pushed = scene.sprites, Look(part.kind)
+    sprites, pushed = ring.sprites, Look(part.kind)
     if not _plain(part.kind) and result.frames is not None:
         x, y, angle = result.frames[0][result.ids.index(part.push.id)].tolist()
         yield partial(sprites.piece, pushed, Shown(part.push.id, pushed, x, y, angle).step)
     for fall in result.falls:
         if not _plain(fall.kind):
-            yield partial(sprites.bare, _look(scene, fall), step_of(fall.body.angle))
+            goal = landing(ARENA, part.push.corner, fall.body.x, fall.body.y, fall.vx, fall.vy, PIECES[fall.kind].reach)
+            step = turned_step(step_of(fall.body.angle), goal.way)
+            yield partial(sprites.bare, _look(ring, fall), step)
 
 
-def _look(scene: RingTable, fall: Fall) -> Look:
-    piece = scene.world.pieces.get(fall.id)
+def _look(ring: RingPicture, fall: Fall) -> Look:
+    piece = ring.world.pieces.get(fall.id)
     return piece.look if piece is not None else Look(fall.kind)
 
 

@@ -17,6 +17,7 @@ from kabuto.screen.canvas import Canvas
 from kabuto.screen.painter import Painter
 from kabuto.screen.sprites import Look, place, step_of
 from kabuto.screen.world import Shown
+from kabuto.table.forecast import News, worth
 from tabletop.ui.draw.theme import CREAM, EMBER, GOLD, INK_DEEP, Colour
 
 RIM = 92.0
@@ -60,14 +61,14 @@ def wedge(heading: float, wide: float, near: float, far: float) -> tuple[Surface
     """A pale wedge with a brighter core, and where its corner lies from its tip; degrees and pixels."""
     side = 2 * math.ceil(far)
     out, middle = Surface((side, side), SRCALPHA), Vector2(side / 2, side / 2)
-    for share, alpha in ((1.0, 44), (0.5, 50)):
+    for share, alpha in ((1.0, 62), (0.5, 62)):
         rim = [middle + Vector2(far, 0).rotate(-heading + wide * share * (n / 6 - 1)) for n in range(13)]
         layer = Surface((side, side), SRCALPHA)
         pygame.draw.polygon(layer, (*CREAM, alpha), [middle, *rim])
         out.blit(layer, (0, 0))
     for edge in (-1, 1):
         tip = middle + Vector2(far, 0).rotate(-heading + wide * edge)
-        pygame.draw.aaline(out, (*CREAM, 150), middle + (tip - middle) * (near / far), tip)
+        pygame.draw.aaline(out, (*CREAM, 215), middle + (tip - middle) * (near / far), tip)
     box = out.get_bounding_rect()
     kept = Surface(box.size, SRCALPHA)
     kept.blit(out.premul_alpha(), (-box.x, -box.y))
@@ -97,6 +98,7 @@ class AimView:
         preview: Preview | None,
         pieces: Sequence[Shown],
         blocked: bool = False,
+        news: News | None = None,
     ) -> None:
         """The aim of a push.
 
@@ -109,6 +111,7 @@ class AimView:
             preview: What would happen, as far as the assist level shows it.
             pieces: What lies on the table, for the ghosts.
             blocked: The push cannot be made: the arrow is dull.
+            news: What would decide the match.
         """
         camera, kit = self.painter.camera, self.painter.kit
         k, u = camera.k, kit.S
@@ -130,6 +133,45 @@ class AimView:
         _, sprite, tail = self._arrow
         at = mid + way * (reach + 5 * u) - tail
         canvas.add("aim arrow", sprite, at.x, at.y)
+        if news is not None:
+            self._news(canvas, news, preview, {piece.id: piece for piece in pieces})
+
+    def _news(self, canvas: Canvas, news: News, preview: Preview | None, pieces: dict[int, Shown]) -> None:
+        """What decides wears a broad double ring and a large badge: gold when it wins, red when it loses."""
+        piece, camera, kit = pieces.get(news.id), self.painter.camera, self.painter.kit
+        if piece is None:
+            return
+        ink = GOLD if news.good else EMBER
+        reach = PIECES[piece.look.kind].reach * camera.k / kit.S + 3
+        at = Vector2(camera.at(piece.x, piece.y))
+        for grown, edge, colour in ((5.0, 13.0, INK_DEEP), (3.0, 9.0, ink), (-3.0, 2.4, CREAM)):
+            side = 2 * (reach + grown)
+            canvas.centre(("news", grown), kit.box(side, side, reach + grown, None, colour, edge), *at)
+        end = at
+        if preview is not None and news.sure and news.id in preview.paths:
+            end = Vector2(camera.at(*map(float, preview.paths[news.id][-1])))
+        badge = kit.keep(("ring news", ink, news.sure), lambda: self._badge(ink, news.sure))
+        away = at - Vector2(camera.x, camera.y)
+        if (end - at).length() < 2 * reach * kit.S and away.length():
+            end = at + away.normalize() * (reach + 10) * kit.S
+        canvas.centre("news badge", badge, *end)
+
+    def _badge(self, ink: Colour, sure: bool) -> Surface:
+        """A large badge: an arrow down; a question mark where it only may fall."""
+        kit = self.painter.kit
+        u, ss = kit.S, 3
+        side = round(60 * u)
+        large = Surface((side * ss, side * ss), SRCALPHA)
+        mid = Vector2(side * ss / 2, side * ss / 2)
+        pygame.draw.circle(large, INK_DEEP, mid, 28 * u * ss)
+        pygame.draw.circle(large, ink, mid, 25 * u * ss)
+        if sure:
+            shape = ((-6, -15), (6, -15), (6, 1), (14, 1), (0, 17), (-14, 1), (-6, 1))
+            pygame.draw.polygon(large, CREAM if ink == EMBER else INK_DEEP, [mid + Vector2(p) * u * ss for p in shape])
+        out = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+        if not sure:
+            place(out, kit.text("?", 38, CREAM if ink == EMBER else INK_DEEP, "big"), side / 2, side / 2)
+        return out
 
     def _fan(self, canvas: Canvas, push: Push, mid: Vector2, reach: float, tremor: bool) -> None:
         """How far the hand may tremble: two standard deviations to either side."""
@@ -208,12 +250,18 @@ class AimView:
             return Vector2(px - box.x, py - box.y)
 
         ways = []
-        for number, path in preview.paths.items():
-            falls = number in preview.falls
-            if number in pieces and (falls or math.hypot(*(path[-1] - path[0])) >= WORTH):
-                look = pieces[number].look
+        moved = [
+            number
+            for number, path in preview.paths.items()
+            if number in pieces and (number in preview.falls or math.hypot(*(path[-1] - path[0])) >= WORTH)
+        ]
+        important = [piece.id for piece in pieces.values() if piece.belt or piece.look.kind == "wrestler"]
+        kept = worth(preview, moved, important)
+        for number in moved:
+            if number in kept:
+                look, path = pieces[number].look, preview.paths[number]
                 reach = (PIECES[look.kind].radius or PIECES[look.kind].inner) * camera.k / kit.S
-                ways.append((falls, reach, local(path[0]), local(path[-1])))
+                ways.append((number in preview.falls, reach, local(path[0]), local(path[-1])))
         # Where pieces come to rest they do not overlap: one veil, under all else.
         for falls, reach, a, b in ways:
             if not falls and (b - a).length() / camera.k >= AWAY:

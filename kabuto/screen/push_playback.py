@@ -1,6 +1,6 @@
 """A push played back from its recorded frames: where everything is at an instant, what is heard between two.
 
-Times are seconds of the simulation; how fast they pass is the scene's business.
+Times are seconds on the screen (:mod:`kabuto.table.pacing`), at normal speed.
 """
 
 from __future__ import annotations
@@ -8,21 +8,24 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Layout
 from kabuto.physics.results import Fall, Impact, Result
 from kabuto.physics.simulate import STEP
-from kabuto.screen.world import FALL, Shown, World
+from kabuto.screen.world import ARENA, Shown, World
+from kabuto.table.pacing import Contact, pace_of
+from kabuto.table.tumble import LANDED, Landing, landing, tumble
 
-PACE = 0.75
-"""Simulated seconds a second at normal speed: a cascade is over in an instant otherwise."""
-SLOW = 0.25
-"""The same share of that in slow motion."""
-LEAD = 0.25
-"""Slow motion begins so long before the fall that decides."""
-DRIFT = 30.0
-"""A falling piece flies on at most so far, mm."""
-HELD = 0.42
-"""So far into its fall a piece is held."""
+FALL = 0.66
+"""How long a fall is seen, seconds."""
+HEAVY = 0.95
+"""The same of the fall that decides the match."""
+FADE = 0.16
+"""What fell is gone at the end of this share of its fall."""
+AGAIN = 0.25
+"""A push that is watched again is so fast."""
+APPROACH = 0.75
+"""Seconds before the fall that decides, the camera goes there."""
 LOUD = 420.0
 """The impulse of a full knock, g·mm/s."""
 DUSTY = 130.0
@@ -40,6 +43,7 @@ class Knock(NamedTuple):
         x: Where, mm.
         y: Where, mm.
         dusty: Whether it raises dust.
+        force: 0 … 1.
     """
 
     name: str
@@ -47,6 +51,7 @@ class Knock(NamedTuple):
     x: float
     y: float
     dusty: bool
+    force: float
 
 
 class Replay:
@@ -56,30 +61,35 @@ class Replay:
         result: Simulated with ``record=True``.
         settled: The layout to end at (what the match file says), once everything is at rest.
         pushed: The id of the pushed piece.
+        decides: The id of the piece whose fall decides the match: it stays where it landed.
     """
 
-    def __init__(self, result: Result, settled: Layout, pushed: int) -> None:
+    def __init__(self, result: Result, settled: Layout, pushed: int, decides: int | None = None) -> None:
         assert result.frames is not None
         self._frames = result.frames
         self._ids = result.ids
         self._column = {number: n for n, number in enumerate(result.ids)}
         self._last = len(result.frames) - 1
         self._falls = {fall.id: fall for fall in result.falls if not fall.withdrawn}
-        self._impacts = result.impacts
         self._settled = {body.id: body for body in settled}
+        self._goals: dict[int, Landing] = {}
         self.pushed = pushed
-        self.held: int | None = None
-        """A fallen piece that stays in sight, for the knock-out's picture."""
-        self.rest = self._last * STEP
-        """When everything lies still."""
-        last = max((fall.step * STEP for fall in self._falls.values()), default=0.0)
-        self.end = max(self.rest, last + FALL * PACE if self._falls else 0.0)
-        """When the last fallen piece is gone, too."""
+        self.decides = decides if decides in self._falls else None
+        contacts = [Contact(impact.step * STEP, impact.impulse / LOUD) for impact in result.impacts]
+        times = {number: fall.step * STEP for number, fall in self._falls.items()}
+        main = None if self.decides is None else times[self.decides]
+        self.pace = pace_of(self._last * STEP, contacts, tuple(times.values()), main)
+        self._seen = {number: self.pace.watched_at(time) for number, time in times.items()}
+        self._heard = [(self.pace.watched_at(impact.step * STEP), impact) for impact in result.impacts]
+        self.end = max([self.pace.length, *(time + self._lasts(number) for number, time in self._seen.items())])
+        """When everything lies still and the last fallen piece is gone, too."""
+
+    def _lasts(self, number: int) -> float:
+        return HEAVY if number == self.decides else FALL
 
     def fall_time(self, number: int) -> float | None:
         """When a piece falls; None if it does not."""
-        fall = self._falls.get(number)
-        return None if fall is None else fall.step * STEP
+        return self._seen.get(number)
 
     @property
     def falls(self) -> tuple[Fall, ...]:
@@ -88,11 +98,25 @@ class Replay:
 
     def between(self, start: float, end: float) -> tuple[Fall, ...]:
         """What falls after ``start`` and not after ``end``."""
-        return tuple(fall for fall in self._falls.values() if start < fall.step * STEP <= end)
+        return tuple(fall for fall in self._falls.values() if start < self._seen[fall.id] <= end)
+
+    def landings(self, start: float, end: float) -> tuple[Fall, ...]:
+        """What reaches the table after ``start`` and not after ``end``."""
+        return tuple(
+            fall for fall in self._falls.values() if start < self._seen[fall.id] + LANDED * self._lasts(fall.id) <= end
+        )
+
+    def lands(self, number: int, corner: int | None) -> Landing:
+        """Where a fallen piece comes to lie, with the platform at a corner."""
+        if number not in self._goals:
+            fall = self._falls[number]
+            reach = PIECES[fall.kind].reach
+            self._goals[number] = landing(ARENA, corner, fall.body.x, fall.body.y, fall.vx, fall.vy, reach)
+        return self._goals[number]
 
     def show(self, world: World, t: float) -> None:
         """Put every piece where it is at ``t``."""
-        step = min(max(t / STEP, 0.0), float(self._last))
+        step = min(self.pace.simulated_at(t) / STEP, float(self._last)) if t > 0 else 0.0
         first = int(step)
         share = step - first
         poses = self._frames[first]
@@ -104,12 +128,12 @@ class Replay:
             if piece is None:
                 continue
             fall = self._falls.get(number)
-            if fall is not None and t >= fall.step * STEP:
-                self._drop(world, piece, fall, t, self.held == number)
+            if fall is not None and t >= self._seen[number]:
+                self._drop(world, piece, fall, t)
             else:
-                piece.fall = None
+                piece.fall, piece.tilt, piece.alpha = None, 0.0, 1.0
                 piece.x, piece.y, piece.angle = row
-        if t >= self.rest:
+        if t >= self.pace.length:
             self._snap(world)
 
     def _snap(self, world: World) -> None:
@@ -118,31 +142,25 @@ class Replay:
             if piece is not None and piece.fall is None:
                 piece.x, piece.y, piece.angle = body.x, body.y, body.angle
 
-    @staticmethod
-    def _drop(world: World, piece: Shown, fall: Fall, t: float, held: bool) -> None:
-        """A piece in the air flies on a little, and is gone at the end."""
-        past = t - fall.step * STEP
-        share = past / (FALL * PACE)
-        if held:
-            share = min(share, HELD)
-        if share > 1 - 1e-6:
+    def _drop(self, world: World, piece: Shown, fall: Fall, t: float) -> None:
+        """A piece goes over the edge, and is gone at the end; what decides the match stays where it landed."""
+        share = (t - self._seen[fall.id]) / self._lasts(fall.id)
+        stays = fall.id == self.decides
+        if share > 1 - 1e-6 and not stays:
             del world.pieces[piece.id]
             return
-        piece.fall = share * share
+        piece.angle = fall.body.angle
+        piece.alpha = 1.0 if stays else min(1.0, (1 - share) / FADE)
         if world.calm:
-            piece.x, piece.y, piece.angle = fall.body.x, fall.body.y, fall.body.angle
+            piece.x, piece.y, piece.fall = fall.body.x, fall.body.y, min(share, 0.4 if stays else 1.0)
             return
-        way = math.hypot(fall.vx, fall.vy)
-        out = math.hypot(fall.body.x, fall.body.y) or 1.0
-        # A slow piece tips over the edge: it goes outwards all the same.
-        reach = min(DRIFT, max(14.0, way * FALL * 0.4)) * (1 - (1 - share) ** 2)
-        dx, dy = (fall.vx / way, fall.vy / way) if way > 20 else (fall.body.x / out, fall.body.y / out)
-        piece.x, piece.y = fall.body.x + dx * reach, fall.body.y + dy * reach
-        piece.angle = fall.body.angle + 0.5 * share
+        goal = self.lands(fall.id, world.corner)
+        piece.x, piece.y, piece.fall, piece.tilt = tumble(fall.body.x, fall.body.y, goal, share)
+        piece.way = goal.way
 
     def speed(self, t: float) -> tuple[float, float]:
-        """The pushed piece's velocity, mm/s."""
-        step = min(self._last - 1, int(min(max(t, 0.0), self.rest) / STEP))
+        """The pushed piece's velocity, as simulated, mm/s."""
+        step = min(self._last - 1, int(self.pace.simulated_at(max(t, 0.0)) / STEP))
         column = self._column.get(self.pushed)
         if column is None or step < 0:
             return 0.0, 0.0
@@ -151,7 +169,7 @@ class Replay:
 
     def knocks(self, start: float, end: float, most: int = 4) -> list[Knock]:
         """The loudest hits after ``start`` and not after ``end``."""
-        heard = [impact for impact in self._impacts if start < impact.step * STEP <= end and impact.impulse > 6]
+        heard = [impact for time, impact in self._heard if start < time <= end and impact.impulse > 6]
         heard.sort(key=lambda impact: -impact.impulse)
         return [knock(impact) for impact in heard[:most]]
 
@@ -160,7 +178,8 @@ def knock(impact: Impact) -> Knock:
     """How a hit sounds."""
     force = impact.impulse / LOUD
     name = "wood_soft" if force < 0.15 else "wood_mid" if force < 0.6 else "wood_hard"
-    return Knock(name, min(1.0, 0.25 + 0.75 * math.sqrt(force)), impact.x, impact.y, impact.impulse > DUSTY)
+    volume = min(1.0, 0.25 + 0.75 * math.sqrt(force))
+    return Knock(name, volume, impact.x, impact.y, impact.impulse > DUSTY, min(1.0, force))
 
 
 def pan(x: float) -> float:

@@ -180,7 +180,7 @@ class Sprites:
         place(out, body, side_x / 2, side_y / 2)
         if PIECES[look.kind].rank in "SML" and not look.stack:
             # A round shadow is the same at every angle, and the disc lies within: looked for once.
-            return middle(out, *self._parts.keep(("room", look.kind), lambda: trimmed(out).get_size()))
+            return middle(out, *self._parts.keep(("room", look.kind, self.k), lambda: trimmed(out).get_size()))
         return trimmed(out)
 
     def _bare(self, look: Look, step: int) -> Surface:

@@ -16,13 +16,11 @@ from kabuto.screen.sprites import STEP, STEPS, Look, step_of
 from tabletop.ui.draw.kit import Kit
 
 ARENA = ARENAS["sakura"]
-K = 2.9
-"""Units a millimetre."""
-CENTRE = (640.0, 326.7)
+K = 2.75
+"""Units a millimetre: a disc that hangs over the upper edge still lies below the bar at the top."""
+CENTRE = (640.0, 343.0)
 """The ring's centre, in units."""
 CORNER_NAMES = ("ne", "nw", "sw", "se")
-FALL = 0.42
-"""How long a fall is seen, seconds."""
 PUFF = 0.35
 
 
@@ -60,8 +58,10 @@ class Shown:
         y: Millimetres.
         angle: Radians.
         belt: Whether it bears the belt.
-        fall: How far its fall has gone, 0 … 1; None on the ring.
+        fall: How far down it is, 0 … 1; None on the ring.
         alpha: 1, or less while it comes or goes.
+        tilt: How far it has turned over as it falls, radians.
+        way: The direction in which it goes over, radians.
     """
 
     id: int
@@ -72,6 +72,8 @@ class Shown:
     belt: bool = False
     fall: float | None = None
     alpha: float = 1.0
+    tilt: float = 0.0
+    way: float = 0.0
 
     @property
     def step(self) -> int:

@@ -13,32 +13,39 @@ import pygame
 from pygame import Surface
 
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.ground import lay_ring
+from kabuto.screen.ground import beyond, lay_ring
 from kabuto.screen.painter import Painter
-from kabuto.screen.push_playback import LEAD, Replay
+from kabuto.screen.push_playback import Replay
 from kabuto.screen.sprites import Look, Sprites
+from kabuto.screen.tipped import turned_step
 from kabuto.screen.world import CORNER_NAMES, Camera, Shown, World
 from tabletop.match.motion import EASINGS
 from tabletop.ui.draw.theme import TABLE
 
 if TYPE_CHECKING:
-    from kabuto.screen.ring import RingScene
+    from kabuto.screen.board import RingBoard
 
 ZOOM = 1.36
 SECONDS = 0.5
+CLEAR, ABOVE = 46.0, 31.0
+"""The loser lies so far from the window's upper edge, and from the letters below, mm."""
+EYE, LETTERS = 0.36, 0.56
+"""Where the loser lies at best, and where the letters begin, of the window's height."""
 SMOOTH = 1_000_000
 """Up to so many pixels (1280 × 720) a moving view is enlarged smoothly; beyond that it would cost half a frame."""
+Made = tuple[Surface, Painter, Surface | None]
+"""The ground of the close look, its painter, and the usual ground with more cloth where that is needed."""
 
 
 class Zoom:
     """Where the camera is on its way to a loser.
 
     Args:
-        scene: Whose camera it is.
+        ring: Whose camera it is.
     """
 
-    def __init__(self, scene: RingScene) -> None:
-        self.scene = scene
+    def __init__(self, ring: RingBoard) -> None:
+        self.ring = ring
         self.reset()
 
     def reset(self) -> None:
@@ -49,6 +56,8 @@ class Zoom:
         self.painter: Painter | None = None
         self.ground: Surface | None = None
         self._flat: Surface | None = None
+        self._wide: Surface | None = None
+        """The usual ground with more cloth above and below, where the close look goes beyond the window."""
         self._flat_canvas = Canvas()
         self._ticket = object()
 
@@ -69,14 +78,15 @@ class Zoom:
     def prepare(self, replay: Replay, climax: float, world: World) -> None:
         """Have the close view made while the push still runs."""
         self.reset()
-        fall = next(fall for fall in replay.falls if fall.step and replay.fall_time(fall.id) == climax)
-        out = math.hypot(fall.body.x, fall.body.y) or 1.0
-        self.aim(fall.body.x * (1 + 8 / out), fall.body.y * (1 + 8 / out))
-        if self.scene.app.motion.reduced:
+        fall = next(fall for fall in replay.falls if fall.id == replay.decides)
+        if self.ring.host.motion.reduced:
+            self.aim(fall.body.x, fall.body.y)
             return
+        goal = replay.lands(fall.id, world.corner)
+        self.aim(goal.x, goal.y)
         trial = World(pieces={n: Shown(n, p.look, p.x, p.y, p.angle, p.belt) for n, p in world.pieces.items()})
-        replay.show(trial, max(0.0, climax - LEAD / 2))
-        loser = next(piece for piece in trial.pieces.values() if piece.id == fall.id)
+        replay.show(trial, climax)
+        loser = trial.pieces[fall.id]
         self._make([(piece.look, piece.step) for piece in trial.pieces.values()], loser)
 
     def show_at_once(self, world: World) -> None:
@@ -84,53 +94,65 @@ class Zoom:
         self.active, self.time = True, SECONDS
         wanted = [(piece.look, piece.step) for piece in world.pieces.values()]
         self._take(self._work(self._painter(), self._cloth(), wanted))
+        self._flat = self._wide = None
 
     def _painter(self) -> Painter:
         """The painter of the close view, with what only this thread may make."""
         camera = self.camera
-        sprites = Sprites(self.scene.kit, camera.k, 48 << 20, self.scene.sprites)
-        for seat in self.scene.session.setup.seats:
+        sprites = Sprites(self.ring.kit, camera.k, 48 << 20, self.ring.sprites)
+        for seat in self.ring.seats:
             sprites.mark(seat.look)
             sprites.tag(seat.look, round(15 * camera.k))
-        return Painter(self.scene.kit, camera, sprites)
+        return Painter(self.ring.kit, camera, sprites)
 
     def _cloth(self) -> Surface:
-        """A copy of the usual view's part: a picture that is on the screen may not be used by another thread."""
-        return self.scene.grounds[self.scene.board.seat % 2].subsurface(self._area(ZOOM)).copy()
+        """A copy of the usual ground: a picture that is on the screen may not be used by another thread."""
+        return self.ring.grounds[self.ring.panels.seat % 2].copy()
+
+    @property
+    def _beyond(self) -> tuple[int, int]:
+        """How many rows of pixels the close look shows above and below the window's usual picture."""
+        height, usual, close = self.ring.kit.size[1], self.ring.camera, self.camera
+        top = usual.y - close.y / ZOOM
+        return max(0, math.ceil(-top)), max(0, math.ceil(top + height / ZOOM - height))
 
     def _make(self, wanted: list[tuple[Look, int]], loser: Shown) -> None:
         painter, cloth, ticket = self._painter(), self._cloth(), object()
         self._ticket = ticket
-        flat = Surface(self.scene.kit.size)
+        width, height = self.ring.kit.size
+        flat = Surface((width, height + sum(self._beyond)))
 
-        def done(made: tuple[Surface, Painter]) -> None:
+        def done(made: Made) -> None:
             if self._ticket is ticket:
                 if not self.active:
                     self._flat = flat
                 self._take(made)
 
-        def work() -> tuple[Surface, Painter]:
+        def work() -> Made:
             flat.fill(TABLE)  # that is when the system really gives the memory
             # The loser first: it is seen in the air in the usual view, too.
-            for sprites in (self.scene.sprites, painter.sprites):
-                sprites.bare(loser.look, loser.step)
+            for sprites in (self.ring.sprites, painter.sprites):
+                sprites.bare(loser.look, turned_step(loser.step, loser.way))
             return self._work(painter, cloth, wanted)
 
-        self.scene.app.background(work, done)
+        self.ring.host.background(work, done)
 
-    def _work(self, painter: Painter, cloth: Surface, wanted: list[tuple[Look, int]]) -> tuple[Surface, Painter]:
-        kit, sprites, corner = self.scene.kit, painter.sprites, self.scene.world.corner
+    def _work(self, painter: Painter, cloth: Surface, wanted: list[tuple[Look, int]]) -> Made:
+        kit, sprites, corner = self.ring.kit, painter.sprites, self.ring.world.corner
         for look, step in wanted:
             sprites.piece(look, step)
         for name in ("belt", "post", *([] if corner is None else [f"platform_{CORNER_NAMES[corner]}"])):
             sprites.still(name)
+        above, below = self._beyond
+        if above or below:
+            cloth = beyond(kit, cloth, self.ring.panels.seat % 2, above, below)
         # The cloth may well be enlarged; the ring is laid anew, crisp.
-        out = pygame.transform.smoothscale(cloth, kit.size)
+        out = pygame.transform.smoothscale(cloth.subsurface(self._area(ZOOM, above, cloth.get_height())), kit.size)
         lay_ring(kit, out, painter.camera)
-        return out, painter
+        return out, painter, cloth if above or below else None
 
-    def _take(self, made: tuple[Surface, Painter]) -> None:
-        self.ground, self.painter = made
+    def _take(self, made: Made) -> None:
+        self.ground, self.painter, self._wide = made
 
     def start(self) -> None:
         """Begin to move."""
@@ -144,38 +166,53 @@ class Zoom:
     @property
     def camera(self) -> Camera:
         """The close view, kept so that the window shows nothing beyond the table of the usual one."""
-        kit, usual = self.scene.kit, self.scene.camera
+        kit, usual = self.ring.kit, self.ring.camera
         width, height = kit.size
         px, py = usual.at(*self.focus)
         x = min(max(px - 0.5 * width / ZOOM, 0.0), width - width / ZOOM)
-        y = min(max(py - 0.36 * height / ZOOM, 0.0), height - height / ZOOM)
+        y = min(max(py - EYE * height / ZOOM, 0.0), height - height / ZOOM)
+        # Who fell is always seen whole, above the letters: beyond the usual picture there is more cloth.
+        y = min(max(y, py - LETTERS * height / ZOOM + ABOVE * usual.k), py - CLEAR * usual.k)
         return Camera(usual.k * ZOOM, (usual.x - x) * ZOOM, (usual.y - y) * ZOOM)
 
     def draw_moving(self, target: Surface) -> None:
         """Enlarge the usual view; paints the whole window."""
-        scene = self.scene
-        width, height = scene.kit.size
-        if self._flat is None or self._flat.get_size() != (width, height):
-            self._flat = Surface((width, height))
+        ring = self.ring
+        width, height = ring.kit.size
+        ground, above = ring.backdrop(), 0
+        if self._wide is not None:
+            ground, above = self._wide, self._beyond[0]
+        if self._flat is None or self._flat.get_size() != ground.get_size():
+            self._flat = Surface(ground.get_size())
             self._flat_canvas = Canvas()
-        self._flat_canvas.begin(scene.backdrop())
-        scene.painter.draw(self._flat_canvas, scene.world)
-        scene.draw_streak(self._flat_canvas)
+        self._flat_canvas.begin(ground)
+        usual = ring.camera
+        painter = ring.painter
+        if above:
+            painter = Painter(ring.kit, Camera(usual.k, usual.x, usual.y + above), ring.sprites)
+        painter.draw(self._flat_canvas, ring.world)
+        if not above:
+            ring.draw_streak(self._flat_canvas)
         self._flat_canvas.present(self._flat)
         share = EASINGS["in_out_cubic"](min(1.0, self.time / SECONDS))
         zoom = 1 + (ZOOM - 1) * share
-        area = self._area(zoom)
-        part = self._flat.subsurface(area)
+        part = self._flat.subsurface(self._area(zoom, above, ground.get_height()))
         enlarge = pygame.transform.smoothscale if width * height <= SMOOTH else pygame.transform.scale
         enlarge(part, (width, height), target)
 
-    def _area(self, zoom: float) -> pygame.Rect:
-        """The part of the usual view that fills the window at a zoom."""
-        (width, height), usual, close = self.scene.kit.size, self.scene.camera, self.camera
+    def _area(self, zoom: float, above: int, rows: int) -> pygame.Rect:
+        """The part of the usual view that fills the window at a zoom.
+
+        Args:
+            zoom: How much it is enlarged.
+            above: Rows of cloth above the usual picture.
+            rows: All rows that there are.
+        """
+        (width, height), usual, close = self.ring.kit.size, self.ring.camera, self.camera
         left = self._edge(usual.x, close.x, zoom, width)
-        top = self._edge(usual.y, close.y, zoom, height)
+        top = self._edge(usual.y, close.y, zoom, height) + above
         area = pygame.Rect(round(left), round(top), round(width / zoom), round(height / zoom))
-        return area.clip(pygame.Rect(0, 0, width, height))
+        return area.clamp(pygame.Rect(0, 0, width, rows)).clip(pygame.Rect(0, 0, width, rows))
 
     @staticmethod
     def _edge(usual: float, close: float, zoom: float, length: float) -> float:

@@ -106,7 +106,7 @@ def match_of(game: str, kinds: str, level: str, seed: int, **options: Any) -> Ma
 def playback(game: str) -> None:
     """Frames of recorded pushes, and beside them bare copies of a background with a flip."""
     setup = match_of(game, "hh", "", 1, **KABUTO)
-    _films(setup, lambda scene: scene.backdrop(), lambda scene: len(scene.world.pieces))
+    _films(setup, lambda scene: scene.board.backdrop(), lambda scene: len(scene.board.world.pieces))
 
 
 def cards(game: str) -> None:
@@ -253,9 +253,8 @@ def press(app: App, *acts: str) -> None:
 def go_on(app: App) -> None:
     """What lies over a table, or over the ring at the end, and waits for a press gets one."""
     from tabletop.ui.match.scene import MatchScene
-    from tabletop.ui.match.table import TableScene
 
-    if not isinstance(app.scene, (MatchScene, TableScene)) or getattr(app.scene, "mode", "") == "over":
+    if not isinstance(app.scene, MatchScene) or app.scene.over:
         press(app, "ok")
 
 

@@ -288,6 +288,10 @@ class Game(ABC, Generic[S, A, P, V]):
         """What a seat ended with, in two or three words, for its step of the podium; "" for nothing to say."""
         return ""
 
+    def portrait(self, state: S, seat: Seat) -> str:
+        """The picture (a name among the images) of whom a seat played; "" for the portrait of its look."""
+        return ""
+
     def turns(self, state: S) -> int | None:
         """How many turns were begun, for statistics; None: each change of who acts counts as one."""
         return None

@@ -104,7 +104,7 @@ GAMES: tuple[Entry, ...] = (
         minutes=(10, 20),
         available=True,
         package="kabuto",
-        scene=("screen.ring", "RingScene"),
+        scene=("screen.ring", "scene"),
     ),
     Entry(
         key="slambo",

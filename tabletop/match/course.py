@@ -29,6 +29,11 @@ class Past:
     record: Record
     step: Step[Any, Any]
 
+    @property
+    def actor(self) -> Seat:
+        """Who acted; −1 for several at once."""
+        return self.record.seat if len(self.record.plays) == 1 else -1
+
 
 @dataclass(frozen=True)
 class Forced:
@@ -70,6 +75,9 @@ class Ending:
 class Over:
     """All was shown."""
 
+
+Picks: TypeAlias = Callable[[Sequence[Past]], Sequence[Past]]
+"""Which steps of a match are told again."""
 
 Due: TypeAlias = Forced | Asked | Thinking | Shown | Ending | Over
 
@@ -139,12 +147,18 @@ class Course:
         self._ended = True
         return Ending(None)
 
-    def what_happened(self, seat: Seat) -> Sequence[Past]:
-        """The steps since a seat's last action, the last eight at most."""
+    def what_happened(self, seat: Seat, picks: Picks | None = None) -> Sequence[Past]:
+        """The steps since a seat's last action, the last eight at most; or those that the game picks."""
         past = list(_all(self.session))
+        if picks is not None:
+            return picks(past)
         mine = (n for n, one in enumerate(past[:-1]) if seat in one.record.actions)
         start = max(mine, default=-1) + 1
         return past[max(start, len(past) - TOLD_AGAIN) :]
+
+    def once_more(self) -> None:
+        """Something is told again: after it the end, if it was reached, is shown anew."""
+        self._ended = False
 
     def show(self, state: Any) -> None:
         """The screen shows this state from now on."""

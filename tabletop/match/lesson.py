@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from tabletop.core.game import AnyGame, MatchSetup, OptionValue, RuleError, Seat, SeatSetup
 from tabletop.core.options import complete
 from tabletop.core.session import Session
-from tabletop.match.prompt import At, Back, Say
+from tabletop.match.prompt import At, Back, Say, TakeBack
 
 A = TypeVar("A")
 
@@ -220,7 +220,7 @@ class Guide:
             does: What it does: an action, an answer on the way to one, or a step back.
         """
         step = self.step
-        if isinstance(does, Back):
+        if isinstance(does, (Back, TakeBack)):
             return True
         fits = isinstance(step, Do) and (name in step.via if isinstance(does, Say) else does == step.action)
         self.wrong = not fits

@@ -79,6 +79,22 @@ class Say:
     value: Any
 
 
+@dataclass(frozen=True)
+class Continuous(Generic[A]):
+    """The item is a choice that no list holds: a push to aim. What stands for the item makes the action.
+
+    Attributes:
+        start: An action to start from.
+    """
+
+    start: A
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """The item takes this seat's last action back, where the rules let it; else it opens the menu."""
+
+
 Said: TypeAlias = tuple[Say, ...]
 """What was said so far, in order."""
 
@@ -110,13 +126,16 @@ class Item(Generic[A]):
     Attributes:
         name: A stable name: the focus finds it again by it.
         at: Where it stands.
-        does: The action that it plays, or the answer that it gives or takes back; None for what can only be looked at.
+        does: The action that it plays, the answer that it gives or takes back, or how an action is made or taken back;
+            None for what can only be looked at.
         label: Its words, translated, where it has any.
         why: Why it cannot be chosen now, translated; "" when it can.
         hint: What is said while it is pointed at.
         shows: What furniture shows while it is pointed at, by the name of the piece.
         lifts: The card that stands out while it is pointed at, where the item is not that card itself.
-        shortcut: What chooses it whatever has the focus: the act ``"alt"`` or ``"back"``, a digit, or "".
+        shortcut: What chooses it whatever has the focus: an act (``"alt"``, ``"back"``), a digit, or "".
+        twice: Whether its shortcut first only points at it and the second press chooses; a click likewise, where the
+            mouse does not point at it by itself.
         data: What a look of the game's own needs to draw it.
         marks: Who has marked it, where a team decides together; filled in by the match.
         tips: The bots that suggest it, likewise.
@@ -124,13 +143,14 @@ class Item(Generic[A]):
 
     name: str
     at: At
-    does: A | Say | Back | None
+    does: A | Say | Back | Continuous[A] | TakeBack | None
     label: str = ""
     why: str = ""
     hint: Hint | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
     lifts: OnCard | None = None
     shortcut: str = ""
+    twice: bool = False
     data: Any = None
     marks: tuple[Seat, ...] = ()
     tips: tuple[Seat, ...] = ()

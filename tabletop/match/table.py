@@ -101,7 +101,13 @@ class Told(Generic[A]):
     Attributes:
         seat: Who acted; −1 for several at once.
         parts: The parts of its events, as the viewer may see them.
+        before: The view before it.
+        after: The view after it.
+        prepared: What was made for its films beforehand.
     """
 
     seat: Seat
     parts: tuple[A, ...]
+    before: Any = None
+    after: Any = None
+    prepared: Any = None

@@ -89,10 +89,20 @@ class StepSprite(Painted):
         setup: Names and looks.
         notes: A few words on the step for each of its seats, "" for none.
         winner: Whether they won (else, in a lost common match, they are grey).
+        portraits: The picture of each seat of the match, "" for the portrait of its look.
     """
 
-    def __init__(self, k: Kit, step: Step, setup: MatchSetup, notes: Sequence[str] = (), winner: bool = True) -> None:
+    def __init__(
+        self,
+        k: Kit,
+        step: Step,
+        setup: MatchSetup,
+        notes: Sequence[str] = (),
+        winner: bool = True,
+        portraits: Sequence[str] = (),
+    ) -> None:
         self._kit, self.step, self._setup, self._notes, self._winner = k, step, setup, notes, winner
+        self._portraits = portraits
         self.rise = 1.0
         """How much of it stands above the floor."""
         self.drop: float | None = 0.0
@@ -129,5 +139,6 @@ class StepSprite(Painted):
 
     def _player(self, target: pygame.Surface, seat: int, x: float, y: float, room: float) -> None:
         k, one, r = self._kit, self._setup.seats[seat], self.step.r
-        medallion(k, target, x, y - r - 44, r, one.look, lit=self._winner)
+        picture = self._portraits[seat] if self._portraits else ""
+        medallion(k, target, x, y - r - 44, r, one.look, lit=self._winner, picture=picture)
         k.put(target, k.text(one.name, 30 if self.step.rank == 0 else 24, theme.CREAM, fit=room - 8), x, y - 20)

@@ -144,8 +144,10 @@ class ResultScene(WidgetScene):
         super().build()
         k = self.app.kit
         won = self.outcome.team_win is not False
+        game, state = self.session.game, self.session.state
+        faces = [game.portrait(state, seat) for seat in range(len(self.setup.seats))]
         podium = [
-            StepSprite(k, step, self.setup, self._notes(step.seats), won)
+            StepSprite(k, step, self.setup, self._notes(step.seats), won, faces)
             for step in steps(self.outcome, self._middle, 960 if self._middle > 640 else 1180)
         ]
         for sprite in podium:
@@ -200,13 +202,26 @@ class ResultScene(WidgetScene):
         """To the title."""
         self.app.home()
 
-    def rematch(self) -> None:
-        """The same seats and options; who goes first is asked, and the loser is proposed."""
-        from tabletop.scenes.first_player import ask_first
-
+    @property
+    def loser(self) -> int | None:
+        """The seat that lost, where it is one alone: it goes first in the rematch."""
         ranking = self.outcome.ranking
         last = ranking[-1] if len(ranking) > 1 and not self.session.game.cooperative else ()
-        ask_first(self.app, self.setup, loser=last[0] if len(last) == 1 else None)
+        return last[0] if len(last) == 1 else None
+
+    def rematch(self) -> None:
+        """The same seats and options, at once: whoever lost goes first, and that is said; else it is asked."""
+        from tabletop.core.chance import fresh_seed
+        from tabletop.scenes.first_player import ask_first
+        from tabletop.scenes.match_setup import rotated
+
+        loser = self.loser
+        if loser is None or not self.session.game.asks_first:
+            ask_first(self.app, self.setup)
+            return
+        name = self.setup.seats[loser].name
+        self.app.start_match(rotated(self.setup, loser, fresh_seed()))
+        self.app.say(self.app.tr(N_("Rematch! Loser starts: {name}"), name=name), "turn")
 
     def table(self) -> None:
         """The seats of this game again."""

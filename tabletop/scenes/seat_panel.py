@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
+from tabletop.core import registry
 from tabletop.core.i18n import N_
 from tabletop.core.settings import LEVELS
 from tabletop.scenes.match_setup import LEVEL_WORDS, Draft, Place
@@ -83,8 +84,20 @@ class SeatPanel(Widget):
         """Whether there is room for icons beside words."""
         return self.box.w > 340
 
+    @property
+    def stays(self) -> bool:
+        """Whether nobody can leave: the game is for this number of players alone."""
+        least, most = registry.entry(self.draft.game).players
+        return least == most
+
     def lines(self) -> dict[int, Box]:
         """The boxes of the lines, in units."""
+        boxes = self._boxes()
+        if self.stays:
+            boxes.pop(LEAVE)
+        return boxes
+
+    def _boxes(self) -> dict[int, Box]:
         x, y, w, h = self.box
         y -= round(self.drop)
         left = x + self.strip + (24 if self.wide else 18)
@@ -130,7 +143,7 @@ class SeatPanel(Widget):
         return self._inside(act)
 
     def _inside(self, act: Act) -> bool:
-        order = (LOOK, NAME, KIND, DETAIL, LEAVE)
+        order = [line for line in (LOOK, NAME, KIND, DETAIL, LEAVE) if line in self.lines()]
         if act in (Act.UP, Act.DOWN):
             now = order.index(self.line or 0)
             self.enter(order[(now + (1 if act is Act.DOWN else -1)) % len(order)])
@@ -210,6 +223,8 @@ class SeatPanel(Widget):
         return True
 
     def _free(self) -> bool:
+        if self.stays:
+            return False
         self.draft.leave(self.at)
         self.scene.app.audio.play("back")
         self.line = None
@@ -255,7 +270,8 @@ class SeatPanel(Widget):
         boxes = self.lines()
         self._paint_look(target, boxes[LOOK])
         self._paint_name(target, boxes[NAME])
-        self._paint_leave(target, boxes[LEAVE])
+        if LEAVE in boxes:
+            self._paint_leave(target, boxes[LEAVE])
         tr = self.scene.app.tr
         bx, by, bw, bh = boxes[KIND]
         words = (tr(N_("Human")), tr(N_("Bot")))

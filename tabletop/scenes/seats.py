@@ -80,6 +80,9 @@ class SeatsScene(WidgetScene):
         else:
             items = (("", "+", tr(N_("Choose"))), ("", Act.OK, tr(N_("Confirm"))), ("", Act.BACK, tr(N_("Back"))))
         shown = [("Tab" if key == "" and act == "+" else key, act, verb) for key, act, verb in items]
+        least, most = self.entry.players
+        if least == most:
+            shown = [hint for hint in shown if hint[2] != tr(N_("Free the seat"))]
         self.hints(target, *shown, y=692)
 
     def widgets(self) -> Sequence[Widget]:

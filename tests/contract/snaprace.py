@@ -52,6 +52,7 @@ Action = Cover | Snap | Pass | Give
 class Looked(msgspec.Struct, frozen=True, tag="looked"):
     seat: Seat
     cards: tuple[int, ...] = ()
+    gift: bool = False
 
 
 class Turned(msgspec.Struct, frozen=True, tag="turned"):
@@ -123,7 +124,13 @@ class SnapRace(Game[State, Action, Part, View]):
         n = int(options["hand"])
         hands = tuple(deck[i * n : i * n + n] for i in range(seats))
         rest = deck[seats * n :]
-        return State(hands=hands, pile=rest[1:], discard=rest[:1], peeks=tuple(range(seats)), mode=str(options["snap"]))
+        return State(
+            hands=hands,
+            pile=rest[1:],
+            discard=rest[:1],
+            peeks=tuple(range(seats)),
+            mode=str(options.get("snap", "reflex")),
+        )
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         if self.outcome(state):
@@ -177,7 +184,9 @@ class SnapRace(Game[State, Action, Part, View]):
             state = replace(state, hands=tuple(map(tuple, hands)), owes=None)
             return Step(state if self.outcome(state) else replace(state, gift=action.to), (gave,))
         if isinstance(action, Cover):
-            looked: Event[Part] = Event(Looked(seat), {seat: Looked(seat, self._shown(state, seat))}, fleeting=True)
+            got = not state.peeks
+            seen = {seat: Looked(seat, self._shown(state, seat), got)}
+            looked: Event[Part] = Event(Looked(seat, (), got), seen, fleeting=True)
             if state.peeks:
                 return Step(replace(state, peeks=state.peeks[1:]), (looked,))
             return self._turn(replace(state, gift=None), looked)
@@ -256,8 +265,9 @@ class SnapRace(Game[State, Action, Part, View]):
 
     def describe(self, part: Part, viewer: Seat | None, words: Words) -> str:
         match part:
-            case Looked(seat, ()):
-                return words("{name} has looked.", name=words.name(seat))
+            case Looked(seat, (), gift):
+                told = "{name} has looked at the gift." if gift else "{name} has looked at two cards."
+                return words(told, name=words.name(seat))
             case Looked(_, cards):
                 return words("You looked at {cards}.", cards=" and ".join(map(str, cards)))
             case Turned(card):

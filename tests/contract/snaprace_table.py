@@ -115,7 +115,7 @@ class SnapRaceTable:
 
     def _gift(self, view: View, choices: Choices[Action], said: Said) -> Prompt[Action]:
         words = self._words
-        if choices.field == "to" and said:
+        if choices.field == "to":
             seats = [Item(name=f"to {to}", at=OnSeat(to), does=choices.step(to)) for to in choices.values]
             return Prompt(items=tuple(seats), first=seats[0].name, question=words("Give it to whom?"))
         cards = self._cards(view.owes, choices)

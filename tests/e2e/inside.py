@@ -168,36 +168,48 @@ class Door:
     def ask_ring(self) -> dict[str, Any]:
         """The ring's table: what it waits for, and where that lies, as pixels of the window."""
         scene, layout = self.app.scene, self.app.layout
-        if type(scene).__name__ != "RingScene":
+        ring = getattr(scene, "board", None)
+        if type(ring).__name__ != "RingBoard":
             return {"mode": "", "settled": False}
-        from kabuto.screen.aim import pose
         from kabuto.screen.world import ARENA, post_place
+        from kabuto.table.aim import pose
 
         def table(x: float, y: float) -> list[int]:
-            px, py = scene.view.at(x, y)
+            px, py = ring.view.at(x, y)
             return [round(px + layout.safe.x), round(py + layout.safe.y)]
 
         def middle(box: Any) -> list[int]:
             x, y, w, h = box
             return [round(layout.safe.x + (x + w / 2) * layout.S), round(layout.safe.y + (y + h / 2) * layout.S)]
 
-        choose, corner, aim = scene.choose, scene.state.platform, scene.hands.aim
+        if not ring.ready:
+            return {"mode": "load", "settled": False}
+        choose, corner, aim = ring.choose, ring.state.platform, ring.hand.aim
         out: dict[str, Any] = {
-            "mode": scene.mode,
+            "mode": self._waits_for(scene),
             "settled": bool(self.app.settled) and not scene.busy,
-            "seat": scene.actor,
+            "seat": ring.actor,
             "number": scene.session.number,
             "card": middle(choose.box(choose.cursor)),
-            "posts": [table(*post_place(n, scene.world)) for n in range(4)],
-            "buttons": {face.act: middle(box) for face, box in scene.buttons.faces()},
+            "posts": [table(*post_place(n, ring.world)) for n in range(4)],
+            "buttons": {face.act: middle(box) for face, box in ring.buttons.faces()},
         }
-        if scene.mode == "aim" and aim is not None and corner is not None:
-            x, y, _ = pose(scene.state, aim)
+        if out["mode"] == "aim" and aim is not None and corner is not None:
+            x, y, _ = pose(ring.state, aim)
             depth, side = ARENA.berths[corner].local(x, y)
             out["piece"] = table(x, y)
             out["back"] = table(*ARENA.berths[corner].world(depth - 50, side))
             out["aim"] = [aim.offset, aim.angle, aim.strength]
         return out
+
+    @staticmethod
+    def _waits_for(scene: Any) -> str:
+        """What a match on the ring waits for: something that a person is asked for, the end, or a film or a bot."""
+        if scene.over:
+            return "over"
+        if scene.showing or scene.asked is None:
+            return "show"
+        return {"wrestler": "choose", "tag": "tag", "platform": "corner"}.get(str(scene.board.asking), "aim")
 
     def ask_table(self) -> dict[str, Any]:
         """See :meth:`_table`; with it the names of what can be pressed, of the same instant."""
@@ -240,7 +252,7 @@ class Door:
             "number": scene.session.number,
             "items": [item.name for item in items],
             "playable": [item.name for item in items if not item.why],
-            "public": scene._public,
+            "public": scene.asker._public,
             "reflex": scene.reflex,
             "signs": {str(seat): sign.words or sign.key or sign.pad for seat, sign in self._signs(scene).items()},
             "done": [seat for seat, sign in self._signs(scene).items() if sign.done],

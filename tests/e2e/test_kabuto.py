@@ -70,7 +70,7 @@ def test_from_the_title_to_the_result(open_desk: OpenDesk, hold: Callable[[Desk]
     assert through(desk, hand, "kabuto") == "SeatsScene"
     assert through(desk, hand, "start") == "FirstPlayerScene"
     hand.press("seat 0")
-    desk.wait_for("the ring", lambda: desk.scene() == "RingScene")
+    desk.wait_for("the ring", lambda: desk.scene() == "MatchScene")
     play_out(desk, hand)
 
     match = desk.ask("match")

@@ -63,13 +63,15 @@ def due(desk: Desk) -> Table | None:
     return table if table["ready"] and not table.get("opened") else None
 
 
-def pass_screen(desk: Desk, hand: Hand, table: Table) -> None:
-    """Open the curtain by one gesture, look, and cover again."""
+def pass_screen(desk: Desk, hand: Hand, table: Table) -> Table:
+    """Open the curtain by one gesture; the table as its owner sees it."""
     hand.hold(table)
     desk.wait_for(
         "the curtain to open", lambda: desk.scene() == "MatchScene" and desk.ask("table")["looking"] is not None
     )
     hand.let_go()
+    found: Table = desk.ask("table")
+    return found
 
 
 def after(desk: Desk, table: Table) -> None:
@@ -98,11 +100,38 @@ def pick(desk: Desk, table: Table) -> str:
     return f"card {right}"
 
 
+ATTEMPTS = 8
+"""So often the match is begun anew where the machine was too busy to press two keys within 30 ms."""
+
+
 def test_a_race_by_two_halves_of_a_keyboard_and_a_pad(open_desk: OpenDesk, tmp_path: Path) -> None:
-    home = tmp_path / "race"
-    seats = [("Ana", "keyboard"), ("Ben", "keyboard"), ("Lea", "pad:1")]
-    path = begun(home, SnapRace(), seats, {"hand": 4, "snap": "reflex"}, tied_seed())
-    desk = opened(open_desk, home, path)
+    seed = tied_seed()
+    for attempt in range(ATTEMPTS):
+        home = tmp_path / f"race{attempt}"
+        seats = [("Ana", "keyboard"), ("Ben", "keyboard"), ("Lea", "pad:1")]
+        path = begun(home, SnapRace(), seats, {"hand": 4, "snap": "reflex"}, seed)
+        desk = opened(open_desk, home, path)
+        races = run_races(desk, path)
+        if races:
+            break
+        desk.close()
+    else:
+        raise AssertionError("two keys were never pressed within 30 ms")
+
+    assert desk.ask("match")["over"] and desk.scene() == "ResultScene"
+    steps = [step for step in plays(path) if len(step) == 3]
+    first, second = steps[0], steps[1]
+    times = {seat: action["t_ms"] for seat, action in first.items() if action["type"] == "snap"}
+    assert set(times) == {0, 1} and 0 <= times[0] - times[1] <= TIE_MS, "Ben was not later, by a tie at most"
+    assert {seat: races[0]["signs"][str(seat)] for seat in times} == {seat: f"{ms} ms" for seat, ms in times.items()}
+    after_tie = plays(path)[plays(path).index(first) + 1]
+    assert set(after_tie) == {0} and after_tie[0]["type"] == "give", "as fast: turn order decides, and Ana won"
+    assert [seat for seat, action in second.items() if action["type"] == "snap"] == [2], "the pad was alone"
+    assert desk.complaints() == ""
+
+
+def run_races(desk: Desk, path: Path) -> list[Table]:
+    """Play to the end; the tables when each race was decided. Empty where the first was no tie: it proves nothing."""
     pad, keys = PadHand(desk), KeyHand(desk)
     assert pad.device == "pad:1"
 
@@ -114,34 +143,26 @@ def test_a_race_by_two_halves_of_a_keyboard_and_a_pad(open_desk: OpenDesk, tmp_p
     for _ in range(MOST):
         table = desk.wait_for("something to do", lambda: due(desk))
         if table["kind"] == "ResultScene":
-            break
+            return races
         if table["kind"] == "CurtainScene":
-            pass_screen(desk, owner(table), table)
-            owner(table).press("cover")
+            hand = owner(table)
+            table = pass_screen(desk, hand, table)
+            hand.press("cover")
         elif table["reflex"]:
             assert table["signs"] == {"0": "A", "1": "L", "2": "A"}
             if len(races) == 1:
                 desk.pad("a")
             else:  # Ben, who sits after Ana, is the first of the two
-                desk.xdotool("keydown", "l", "keydown", "a", "keyup", "l", "keyup", "a")
-            raced = desk.wait_for("the race to be decided", lambda: closed(desk))
-            races.append(raced)
+                desk.xdotool("key", "--delay", "0", "l+a")
+            races.append(desk.wait_for("the race to be decided", lambda: closed(desk)))
+            if sum("ms" in sign for sign in races[0]["signs"].values()) < 2:
+                return []
             continue
         else:
             wanted = table["playable"][0] if table["items"][0].startswith("to ") else pick(desk, table)
             owner(table).press(wanted.replace("to ", "seat"))
         after(desk, table)
-    assert desk.ask("match")["over"] and desk.scene() == "ResultScene"
-
-    steps = [step for step in plays(path) if len(step) == 3]
-    first, second = steps[0], steps[1]
-    times = {seat: action["t_ms"] for seat, action in first.items() if action["type"] == "snap"}
-    assert set(times) == {0, 1} and abs(times[0] - times[1]) <= TIE_MS
-    assert {seat: races[0]["signs"][str(seat)] for seat in times} == {seat: f"{ms} ms" for seat, ms in times.items()}
-    after_tie = plays(path)[plays(path).index(first) + 1]
-    assert set(after_tie) == {0} and after_tie[0]["type"] == "give", "as fast: turn order decides, and Ana won"
-    assert [seat for seat, action in second.items() if action["type"] == "snap"] == [2], "the pad was alone"
-    assert desk.complaints() == ""
+    raise AssertionError(f"the match was not over after {MOST} acts")
 
 
 def closed(desk: Desk) -> Table | None:
@@ -164,7 +185,8 @@ def test_a_team_of_three_people_with_a_bots_suggestion(open_desk: OpenDesk, tmp_
             break
         if table["kind"] == "CurtainScene":
             pass_screen(desk, hands[1], table)
-        elif table["items"][0].startswith("clue "):
+            continue
+        if table["items"][0].startswith("clue "):
             hands[1].press(table["items"][0])
         else:
             people = [seat for seat in hands if str(seat) in table["signs"]]
@@ -173,7 +195,7 @@ def test_a_team_of_three_people_with_a_bots_suggestion(open_desk: OpenDesk, tmp_
             suggested += len(tipped["tips"])
             decide(desk, hands, people)
             decided += 1
-        after(desk, table)
+        desk.wait_for("the step", lambda number=table["number"]: desk.ask("match")["number"] > number)
     assert desk.ask("match")["over"] and desk.ask("match")["reason"] == "found"
     assert decided == 8 and suggested >= decided, "two secrets, four rounds each"
     removed = [action["numbers"] for step in plays(path) for action in step.values() if action["type"] == "remove"]

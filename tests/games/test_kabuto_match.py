@@ -170,18 +170,18 @@ def test_events_that_random_play_seldom_shows_have_their_sentences():
     words = Words(("Ana", "Ben"))
     outcome = Outcome(ranking=((0,), (1,)), reason=Reason.BELL.value)
     parts = (
-        (KnockedOut(0, 1, "wrestler", "out", 1), "Ana knocks out the wrestler of Ben!"),
+        (KnockedOut(0, 1, "wrestler", "out", 1), "Ana knocks out Ben’s wrestler!"),
         (KnockedOut(0, 1, "wrestler", "out", 0), "Ana knocks out their own wrestler!"),
         (KnockedOut(1, 0, "M", "out", None, belt=True), "Ben knocks out the title belt!"),
-        (KnockedOut(1, 60, "horn", "owner", 1, own=True), "Ben pushes the horn right off the ring: Ben gets it back."),
-        (Withdrawn(4, "M", "supply"), "Left on the platform, not knocked out: the supply gets a medium disc."),
-        (Withdrawn(4, "horn", "owner", 1), "Left on the platform, not knocked out: Ben gets the horn back."),
+        (KnockedOut(1, 60, "horn", "owner", 1, own=True), "Ben pushes the horn clean off the ring: Ben gets it back."),
+        (Withdrawn(4, "M", "supply"), "Left on the platform, so not knocked out: a medium disc goes back to the box."),
+        (Withdrawn(4, "horn", "owner", 1), "Left on the platform, so not knocked out: Ben gets the horn back."),
         (
             SetBack(0, "M", 1, 1, belt=True),
-            "Left on the platform, not knocked out: the title belt is set back on the ring.",
+            "Left on the platform, so not knocked out: the title belt goes back on the ring.",
         ),
-        (Bell(60, (5, 3)), "The bell rings after 60 turns. The inventories count 5 – 3."),
-        (MatchEnded(outcome), "Ana wins: the larger inventory when the bell rang."),
+        (Bell(60, (5, 3)), "The bell rings after 60 turns. Score: 5 – 3."),
+        (MatchEnded(outcome), "Ana wins: the higher score when the bell rings."),
     )
     for part, text in parts:
         assert GAME.describe(part, None, words) == text
@@ -191,7 +191,7 @@ def test_events_that_random_play_seldom_shows_have_their_sentences():
 def test_every_end_says_why(reason):
     ranking = ((0, 1),) if reason is Reason.DRAW else ((1,), (0,))
     text = GAME.describe_outcome(Outcome(ranking=ranking, reason=reason.value), Words(("Ana", "Ben")))
-    assert text.endswith(".")
+    assert text.endswith((".", "!"))
     assert ("Ben wins" in text) == (reason is not Reason.DRAW)
 
 

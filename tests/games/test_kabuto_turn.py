@@ -125,7 +125,7 @@ def test_a_tagged_post_gets_no_second_tag(monkeypatch):
 
 
 def test_at_most_one_tag_a_turn_only_when_the_platform_is_first_placed():
-    with pytest.raises(RuleError, match="now push a piece"):
+    with pytest.raises(RuleError, match="Now push a piece"):
         act(placed(NE), PlacePlatform(SE))
 
 
@@ -184,7 +184,7 @@ def test_take_back_your_tags_then_push_one_more_piece(monkeypatch):
 def test_the_slam_is_pushed_from_the_platform_as_it_stands_with_new_offset_and_angle(monkeypatch):
     physics = fake(monkeypatch)
     state = play(nearly_slam(NE), PlacePlatform(NE), PushPiece("S", offset=3, angle=5))
-    with pytest.raises(RuleError, match="corner slam is due"):
+    with pytest.raises(RuleError, match="Corner slam: push one more"):
         act(state, PlacePlatform(SE))
     play(state, PushPiece("S", offset=-8, angle=-20))
     assert [push.corner for push in physics.calls] == [NE, NE]

@@ -111,7 +111,7 @@ def test_a_match_that_is_resumed_stands_where_it_was_left(entry: Any, lesson: Le
         assert match_of(lesson, game, seats, at).state == whole.state
         if not isinstance(step, Read):
             whole.play(step.seat if isinstance(step, Plays) else 0, step.action)
-    assert [state for state, _, _ in whole.states()][0] == lesson.start, "told again, it begins where it began"
+    assert next(state for state, _, _ in whole.states()) == lesson.start, "told again, it begins where it began"
 
 
 # ---------------------------------------------------------------------- positions
@@ -125,7 +125,9 @@ def test_slambo_begins_after_a_deal_that_the_cards_allow(lesson: Lesson) -> None
     before = msgspec.structs.replace(
         start, phase=slambo.Phase.DEAL, round=start.round - 1, hands=((),) * lesson.seats, aside=deck
     )
-    after = slambo.GAME.play(before, start.turn, slambo.GAME.actions(before, start.turn)[0], Chance(1, 1, [order])).state
+    after = slambo.GAME.play(
+        before, start.turn, slambo.GAME.actions(before, start.turn)[0], Chance(1, 1, [order])
+    ).state
     assert after == start
     assert slambo.problems(start) == ""
     rounds = start.round - 1

@@ -23,7 +23,7 @@ from tabletop.match.table import Count
 from tests.contract import checks
 from tests.contract.giver import Giver
 from tests.contract.giver_table import GiverTable
-from tests.contract.snaprace import SnapRace
+from tests.contract.snaprace import Give, SnapRace, State
 from tests.contract.snaprace_table import SnapRaceTable
 
 ROOT = Path(__file__).parents[2]
@@ -107,6 +107,14 @@ def test_every_action_can_be_chosen_and_nothing_else(game: Any, kind: Any, seats
             for one in found.values():
                 names = [item.name for item in one.items]
                 assert len(set(names)) == len(names) and (not names or one.first in ("", *names))
+
+
+def test_the_last_card_is_given_to_whom_its_owner_wants() -> None:
+    game = SnapRace()
+    state = State(hands=((4,), (2, 5), (3, 4)), pile=(9, 9), discard=(5,), owes=0)
+    table, actions = SnapRaceTable(Translator("en").words(("Ana", "Ben", "Lea"))), game.actions(state, 0)
+    prompt = table.prompt(game.view(state, 0), actions, ())
+    assert [(item.at, item.does) for item in prompt.items] == [(OnSeat(1), Give(0, 1)), (OnSeat(2), Give(0, 2))]
 
 
 @pytest.mark.parametrize(("game", "kind", "seats"), CASES)

@@ -84,7 +84,7 @@ def test_a_line_without_any_free_start_is_refused_and_still_has_a_pose() -> None
     filled = (*wall, *(disc(10 + i, "L", *SAKURA.berths[0].world(-19, y)) for i, y in enumerate((-39.0, 0.0, 39.0))))
     push = Push(0, "L", PUSHED)
     sentence = legal(push, SAKURA, filled)
-    assert sentence is not None and "free place" in sentence
+    assert sentence is not None and "in the way" in sentence
     assert start_pose(push, SAKURA, filled) is not None
 
 
@@ -94,12 +94,12 @@ def test_a_line_without_any_free_start_is_refused_and_still_has_a_pose() -> None
         ({"kind": "wrestler"}, "cannot be pushed"),
         ({"kind": "Q"}, "cannot be pushed"),
         ({"id": 0}, "cannot be pushed"),
-        ({"corner": 4}, "no aim"),
-        ({"corner": -1}, "no aim"),
-        ({"angle": math.nan}, "no aim"),
-        ({"speed": math.inf}, "no aim"),
-        ({"speed": MIN_SPEED - 1}, "strength"),
-        ({"speed": MAX_SPEED + 1}, "strength"),
+        ({"corner": 4}, "Choose a corner"),
+        ({"corner": -1}, "Choose a corner"),
+        ({"angle": math.nan}, "Choose a corner"),
+        ({"speed": math.inf}, "Choose a corner"),
+        ({"speed": MIN_SPEED - 1}, "too strong"),
+        ({"speed": MAX_SPEED + 1}, "too strong"),
         ({"offset": 17.5}, "cut corner"),
         ({"angle": 1.5}, "straighter"),
         ({"kind": "scythe", "turn": math.radians(100)}, "does not fit"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -13,17 +14,24 @@ from kabuto.physics.simulate import simulate
 from kabuto.rules.game import GAME
 from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import ChooseWrestler, FirstTag, KnockedOut, PlacePlatform, Pushed, PushPiece, Reason, State
-from kabuto.screen.aim import Aim, pull
+from kabuto.screen.board import RingBoard
 from kabuto.screen.push_playback import Replay
-from kabuto.screen.ring import RingScene
-from tabletop.core.game import MatchSetup, Outcome, SeatSetup
+from kabuto.screen.ring import scene as ring_scene
+from kabuto.table.aim import Aim, pose
+from kabuto.table.facts import turn_of
+from kabuto.table.gestures import grip, pulled
+from kabuto.table.table import RingTable
+from tabletop.core.game import MatchSetup, Outcome, SeatSetup, Words
 from tabletop.core.i18n import N_
 from tabletop.core.options import complete
 from tabletop.core.session import Session
 from tabletop.ui.app.app import App
 from tabletop.ui.app.scene import Scene
+from tabletop.ui.match.board import Host
+from tabletop.ui.match.scene import MatchScene
 
 Make = Callable[[App], Scene]
+Pose = Callable[[MatchScene, RingBoard], object]
 NAMES = ("Zoé", "Papi Léo")
 PUSHES = (
     (2, PushPiece("S", 2.0, 6.0, 0.0, 70.0)),
@@ -47,78 +55,128 @@ def match(actions: int, **options: Any) -> Session:
     return session
 
 
-def _plain(actions: int, then: Callable[[RingScene], object] | None = None, **options: Any) -> Make:
-    def make(app: App) -> Scene:
-        scene = RingScene(app, match(actions, **options))
-        scene.when_ready = then
-        return scene
+class Posed(RingBoard):
+    """The ring, which takes a pose as soon as the match waits for a person, or is over.
 
-    return make
+    Args:
+        host: The match.
+        words: Translates.
+        pose: What it does then.
+    """
+
+    def __init__(self, host: Host, words: Words, pose: Pose) -> None:
+        super().__init__(host, words)
+        self._pose: Pose | None = pose
+
+    def update(self, dt: float) -> None:
+        """Once."""
+        super().update(dt)
+        scene = self.host
+        assert isinstance(scene, MatchScene)
+        if self._pose is not None and self.ready and not scene.showing and scene.asked is not None:
+            then, self._pose = self._pose, None
+            then(scene, self)
 
 
-def _second(scene: RingScene) -> None:
-    scene.choose.move(4)
+def _plain(actions: int, then: Pose = lambda scene, ring: None, **options: Any) -> Make:
+    maker = replace(ring_scene, board=lambda host, words: Posed(host, words, then))
+    return lambda app: maker(app, match(actions, **options))
 
 
-def _aimed(aim: Aim, device: str = "") -> Callable[[RingScene], object]:
-    def then(scene: RingScene) -> None:
+def _second(scene: MatchScene, ring: RingBoard) -> None:
+    free = [item.name for item in scene.prompts.prompt.items] if scene.prompts.prompt else []
+    scene.set_focus(scene.prompts.widget(free[3]))
+
+
+def _aimed(aim: Aim, device: str = "") -> Pose:
+    def then(scene: MatchScene, ring: RingBoard) -> None:
         scene.app.devices.last = device
-        scene.hands.aim = aim.bounded()
-        scene.hands.changed()
+        ring.hand.aim = aim.bounded()
+        ring.hand.look_ahead()
 
     return then
 
 
-def _drawn(scene: RingScene) -> None:
-    """The piece in the hand, drawn back."""
-    scene.app.devices.last = "mouse"
-    hands = scene.hands
-    assert hands.aim is not None and scene.state.platform is not None
-    hands.pulling = pull(scene.state, hands.aim, *SAKURA.berths[scene.state.platform].world(-66.0, 9.0))
-    hands.aim = hands.pulling.aim
-    hands.changed()
+def _drawn(depth: float, side: float) -> Pose:
+    """The piece in the hand, pulled back."""
+
+    def then(scene: MatchScene, ring: RingBoard) -> None:
+        scene.app.devices.last = "mouse"
+        hand, state = ring.hand, ring.state
+        assert hand.aim is not None and state.platform is not None
+        x, y, _ = pose(state, hand.aim)
+        held = grip(state, hand.aim, x, y)
+        assert held is not None
+        hand.pulling = pulled(
+            state, hand.aim, held, *SAKURA.berths[state.platform].world(depth, side), False, hand.bounds
+        )
+        hand.aim = hand.pulling.aim
+        hand.look_ahead()
+
+    return then
 
 
-def _rival(scene: RingScene) -> None:
+def _news(good: bool) -> Pose:
+    """An aim that would knock a wrestler out."""
+
+    def then(scene: MatchScene, ring: RingBoard) -> None:
+        seat = 1 if good else 0
+        state, bodies = scene.session.state, []
+        for body in state.layout:
+            if body.kind == "wrestler" and body.seat == seat:
+                body = msgspec.structs.replace(body, x=-81.0, y=-38.0)
+            elif math.hypot(body.x + 81, body.y + 38) < 50 and body.kind != "wrestler":
+                continue
+            bodies.append(body)
+        stocks = ({"M": 1, "S": 2}, state.stocks[1])
+        scene.session.state = msgspec.structs.replace(state, layout=tidy(bodies), stocks=stocks)
+        scene.course.show(scene.session.state)
+        scene.sync()
+        scene.prompts.refresh()
+        _aimed(Aim("M", 0.0, 34.0, 0.0, 100.0), "mouse")(scene, ring)
+
+    return then
+
+
+def _rival(scene: MatchScene, ring: RingBoard) -> None:
     """A bot that shows its aim."""
-    seat, setup = scene.actor or 0, scene.session.setup
-    seats = [msgspec.structs.replace(one, kind="bot") if n == seat else one for n, one in enumerate(setup.seats)]
-    scene.session.setup = msgspec.structs.replace(setup, seats=tuple(seats))
-    scene.mode = "show"
-    scene.rival.aim = Aim("S", 3.0, -12.0, 0.0, 74.0)
-    scene.call_turn(seat, "")
-    scene.touch()
+    seat = ring.actor or 0
+    ring.seats = tuple(
+        msgspec.structs.replace(one, kind="bot") if n == seat else one for n, one in enumerate(ring.seats)
+    )
+    ring.table = RingTable(ring.words, ring.seats)
+    scene.prompts.close()
+    ring.show(scene.view)
+    ring.bot_aim = Aim("S", 3.0, -12.0, 0.0, 74.0)
+    ring.call(lambda: turn_of(ring.words, seat, False, N_("takes aim")))
 
 
-def _mid_push(scene: RingScene) -> None:
+def _mid_push(scene: MatchScene, ring: RingBoard) -> None:
     """A push that stands still in the middle."""
-    state: State = scene.session.state
     action = PushPiece("S", 2.0, -14.0, 0.0, 95.0)
-    step = scene.session.play(0, PlacePlatform(2))
-    state = step.state
+    state: State = scene.session.play(0, PlacePlatform(2)).state
     parts = [event.public for event in scene.session.play(0, action).events]
     pushed = next(part for part in parts if isinstance(part, Pushed))
     result = simulate(state.layout, pushed.push, SAKURA, record=True)
     replay = Replay(result, result.layout, pushed.push.id)
-    scene.state = state
-    scene.next_from(state)
-    scene.show.place(pushed, result)
+    scene.prompts.close()
+    ring.show(scene.game.view(state, None))
+    ring.telling.place(pushed, result)
     first = min((replay.fall_time(fall.id) or 0.0 for fall in replay.falls), default=0.2)
     instant = first + 0.1
-    scene.head(0, N_("Push!"), count=max(1, len(replay.between(0.0, instant))))
+    ring.head(0, N_("Push!"), count=max(1, len(replay.between(0.0, instant))))
     for knock in replay.knocks(0.0, instant, 5):
-        scene.world.dust(knock.x, knock.y, 3, 4, 4, round(knock.x))
-    replay.show(scene.world, instant)
+        ring.world.dust(knock.x, knock.y, 3, 4, 4, round(knock.x))
+    replay.show(ring.world, instant)
     for fall in replay.between(0.0, instant):
-        scene.world.dust(fall.body.x, fall.body.y, 4, 7, 5, fall.id)
-        scene.board.win(0, fall.kind)
-    for puff in scene.world.puffs:
+        ring.world.dust(fall.body.x, fall.body.y, 4, 7, 5, fall.id)
+        ring.panels.win(0, fall.kind)
+    for puff in ring.world.puffs:
         puff.age = 0.35
-    scene.streak, scene.streaked = replay.speed(min(instant, 0.05)), pushed.push.id
-    scene.mode = "still"
+    ring.streak, ring.streaked = replay.speed(min(instant, 0.05)), pushed.push.id
 
 
-def _fallen(scene: RingScene) -> None:
+def _fallen(scene: MatchScene, ring: RingBoard) -> None:
     """A knock-out, with everything in its place."""
     before = scene.session.state
     bodies = []
@@ -135,28 +193,30 @@ def _fallen(scene: RingScene) -> None:
     parts = [event.public for event in step.events]
     pushed = next(part for part in parts if isinstance(part, Pushed))
     result = simulate(state.layout, pushed.push, SAKURA, record=True)
-    replay = Replay(result, result.layout, pushed.push.id)
     loser = next((part for part in parts if isinstance(part, KnockedOut) and part.kind == "wrestler"), None)
-    scene.next_from(state)
-    scene.show.place(pushed, result)
+    replay = Replay(result, result.layout, pushed.push.id, None if loser is None else loser.id)
+    scene.prompts.close()
+    ring.show(scene.game.view(state, None))
+    ring.telling.place(pushed, result)
     if loser is not None:
-        replay.held = loser.id
-        fall = next(fall for fall in replay.falls if fall.id == loser.id)
-        scene.zoom.aim(fall.body.x * 1.09, fall.body.y * 1.09)
-    replay.show(scene.world, replay.end)
-    scene.last_push = (state, pushed, (), result)
-    scene.zoom.show_at_once(scene.world)
-    scene.finish(scene.session.outcome or Outcome(ranking=((0,), (1,)), reason=Reason.KNOCK_OUT))
-    scene.banner.skip()
+        goal = replay.lands(loser.id, ring.world.corner)
+        ring.zoom.aim(goal.x, goal.y)
+    replay.show(ring.world, replay.end)
+    ring.zoom.show_at_once(ring.world)
+    _over(scene, ring, scene.session.outcome or Outcome(ranking=((0,), (1,)), reason=Reason.KNOCK_OUT))
 
 
-def _ended(reason: Reason, winner: int = 1) -> Callable[[RingScene], object]:
-    def then(scene: RingScene) -> None:
-        ranking = ((0, 1),) if reason is Reason.DRAW else ((winner,), (1 - winner,))
-        scene.finish(Outcome(ranking=ranking, reason=reason))
-        scene.banner.skip()
+def _over(scene: MatchScene, ring: RingBoard, outcome: Outcome) -> None:
+    scene.prompts.close()
+    scene.over = True
+    ring.finish(outcome)
+    ring.banner.skip()
+    ring.touch()
 
-    return then
+
+def _ended(reason: Reason, winner: int = 1) -> Pose:
+    ranking = ((0, 1),) if reason is Reason.DRAW else ((winner,), (1 - winner,))
+    return lambda scene, ring: _over(scene, ring, Outcome(ranking=ranking, reason=reason))
 
 
 def shots() -> dict[str, Make]:
@@ -172,7 +232,11 @@ def shots() -> dict[str, Make]:
         "kabuto_aim_strong": _plain(4, _aimed(Aim("horn", 2.0, 8.0, 20.0, 100.0), "mouse"), assist="whole"),
         "kabuto_aim_horn": _plain(4, _aimed(Aim("horn", 0.0, 6.0, 90.0, 30.0), "pad:1"), assist="contact"),
         "kabuto_aim_steady": _plain(4, _aimed(line, "keyboard"), push="steady"),
-        "kabuto_pull": _plain(4, _drawn),
+        "kabuto_aim_tremble": _plain(8, _aimed(Aim("S", 2.0, -6.0, 0.0, 92.0), "mouse"), assist="half", tremor=True),
+        "kabuto_news": _plain(4, _news(True), assist="whole", tremor=True),
+        "kabuto_news_bad": _plain(4, _news(False), assist="whole"),
+        "kabuto_pull": _plain(4, _drawn(-66.0, 9.0)),
+        "kabuto_pull_near": _plain(4, _drawn(-24.0, 3.0)),
         "kabuto_rival": _plain(6, _rival),
         "kabuto_push": _plain(7, _mid_push),
         "kabuto_ko": _plain(3, _fallen),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
+
+import msgspec
 
 from cardgames.wazabi.rules.data import CARD, DIE, EFFECT_OF, WAZABI, Effect
 from cardgames.wazabi.rules.game import GAME
@@ -39,11 +41,6 @@ Fits = Callable[[State], bool]
 Policy = Callable[[State, int, Sequence[Any], Chance], Any]
 
 
-def session_of(kinds: Sequence[str], state: State | None = None, **options: Any) -> Session:
-    """A match that is not kept, with a state put in place of its first one."""
-    return still(GAME, NAMES, kinds, "easy", state, **options)
-
-
 # ---------------------------------------------------------------------- matches that are looked through
 def anyhow(state: State, seat: int, actions: Sequence[Any], chance: Chance) -> Any:
     """Whatever may be done, but the turn ends only when nothing else is left to do."""
@@ -66,9 +63,23 @@ def hoarding(hoarder: int) -> Policy:
     return choose
 
 
+class Found(NamedTuple):
+    """Where a state was found.
+
+    Attributes:
+        state: The state.
+        seed: Of the match.
+        plays: What was played until then: who, what.
+    """
+
+    state: State
+    seed: int
+    plays: tuple[tuple[int, Any], ...]
+
+
 @cache
-def sample(seats: int, fits: Fits, policy: Policy = anyhow, least: int = 5, **options: Any) -> State:
-    """A state that a match came to, in which something is so.
+def found(seats: int, fits: Fits, policy: Policy = anyhow, least: int = 5, **options: Any) -> Found:
+    """A state that a match came to, in which something is so, and how the match came to it.
 
     Args:
         seats: How many play.
@@ -79,17 +90,35 @@ def sample(seats: int, fits: Fits, policy: Policy = anyhow, least: int = 5, **op
     """
     chosen = complete(GAME, options, seats)
     for seed in range(PATIENCE):
-        chance = Chance(f"sample {seed}", 0)
-        state = GAME.start(seats, chosen, chance)
-        for _ in range(140 * seats):
-            if GAME.outcome(state) is not None:
-                break
-            seat = GAME.actors(state)[0]
-            actions = GAME.actions(state, seat)
-            state = GAME.play(state, seat, policy(state, seat, actions, chance), chance).state
+        state, plays = GAME.start(seats, chosen, Chance(seed, 0)), list[tuple[int, Any]]()
+        while GAME.outcome(state) is None and len(plays) < 140 * seats:
+            seat, number = GAME.actors(state)[0], len(plays) + 1
+            action = policy(state, seat, GAME.actions(state, seat), Chance(f"policy {seed}", number))
+            plays.append((seat, action))
+            state = GAME.play(state, seat, action, Chance(seed, number)).state
             if state.turns >= least and fits(state):
-                return state
+                return Found(state, seed, tuple(plays))
     raise LookupError(f"no match comes to {getattr(fits, '__name__', fits)}")
+
+
+def sample(seats: int, fits: Fits, policy: Policy = anyhow, least: int = 5, **options: Any) -> State:
+    """A state that a match came to: see :func:`found`."""
+    return found(seats, fits, policy, least, **options).state
+
+
+def session_of(kinds: Sequence[str], **options: Any) -> Session:
+    """A match that is not kept, at its beginning."""
+    return still(GAME, NAMES, kinds, "easy", **options)
+
+
+def played(kinds: Sequence[str], fits: Fits, policy: Policy = anyhow, **options: Any) -> Session:
+    """A match that is not kept, played until something is so: all of it can be told again."""
+    there = found(len(kinds), fits, policy, **options)
+    session = Session.new(msgspec.structs.replace(session_of(kinds, **options).setup, seed=there.seed))
+    for seat, action in there.plays:
+        session.play(seat, action)
+    assert session.state == there.state
+    return session
 
 
 def asked(state: State) -> bool:
@@ -197,7 +226,7 @@ def backwards(state: State) -> bool:
 def table_of(seats: int, fits: Fits, kinds: str = "", policy: Policy = anyhow, **options: Any) -> Any:
     """Makes a table in a state."""
     people = tuple("human" if kind == "h" else "bot" for kind in kinds or "h" + "b" * (seats - 1))
-    return lambda app: scene(app, session_of(people, sample(seats, fits, policy, **options), **options))
+    return lambda app: scene(app, played(people, fits, policy, **options))
 
 
 def _then(make: Callable[[App], MatchScene], *steps: Callable[[MatchScene], object]) -> Callable[[App], Scene]:
@@ -263,13 +292,14 @@ def _frozen(make: Callable[[App], MatchScene], at: float, *steps: Callable[[Matc
 def _marked(table: MatchScene) -> None:
     """Mark a card to keep."""
     items = table.prompts.prompt.items if table.prompts.prompt else ()
-    table.choose(next(item for item in items if isinstance(item.does, Say)))
+    item = next((item for item in items if isinstance(item.does, Say)), None)
+    if item is not None:
+        table.choose(item)
 
 
 def _reversing(app: App) -> Scene:
     """The direction of play turns."""
-    state = sample(4, _may_turn_round)
-    table = scene(app, session_of(("human", "bot", "bot", "bot"), state))
+    table = scene(app, played(("human", "bot", "bot", "bot"), _may_turn_round))
     return _frozen(lambda app: table, 1.75, choose("card again"))(app)
 
 
@@ -278,7 +308,7 @@ def _may_turn_round(state: State) -> bool:
 
 
 def _moment(app: App) -> Scene:
-    session = session_of(("human", "bot", "bot"), sample(3, busy))
+    session = played(("human", "bot", "bot"), busy)
     table = scene(app, session)
     app.reset(table, fade=False)
     moment = WonScene(app, Won(1), WazabiPainter(table.tr), table.words, session.setup.seats)
@@ -331,7 +361,7 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "wazabi_play_on": table_of(4, played_on, play_on=True),
         "wazabi_neighbours": _then(table_of(6, drawn, mode="neighbours"), choose("give")),
         "wazabi_many_dice": table_of(3, many_dice, policy=hoarding(0)),
-        "wazabi_curtain": table_of(3, busy, "hhh"),
+        "wazabi_curtain": _then(table_of(3, busy, "hhh"), *[lambda table: table.reel.finish()] * 4),
         "wazabi_hidden": _passed,
         "wazabi_open": _then(_passed, lambda table: table.look("mouse")),
         "wazabi_moment": _moment,

@@ -8,12 +8,14 @@ from typing import Any
 import pygame
 
 from kabuto.rules.game import GAME
-from kabuto.screen.ring import RingScene
+from kabuto.screen.board import RingBoard
+from kabuto.screen.ring import scene as make
 from tabletop.bots.pool import Pool
 from tabletop.core.game import MatchSetup, SeatSetup
 from tabletop.core.journal import Journal
 from tabletop.core.options import complete
 from tabletop.core.session import Session
+from tabletop.ui.match.scene import MatchScene
 from tests.ui.hands import Hands
 
 OK, BACK, TAB = pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE, pygame.KSCAN_TAB
@@ -36,30 +38,46 @@ class Ring(Hands):
         wanted = complete(GAME, {"first": "1", "wrestlers": "lot", **options}, 2)
         setup = MatchSetup(game="kabuto", seats=seats, options=wanted, seed=seed, practice=practice)
         self.session = Session.new(setup, journal, game=GAME)
-        self.ring: RingScene = self.show(lambda app: RingScene(app, self.session))
+        self.match: MatchScene = self.show(lambda app: make(app, self.session))
         # The first move after a change is only where the mouse happens to be.
         self.move(2, 2)
         self.move(1, 1)
 
+    @property
+    def ring(self) -> RingBoard:
+        """What draws the match."""
+        board = self.match.board
+        assert isinstance(board, RingBoard)
+        return board
+
+    @property
+    def mode(self) -> str:
+        """What the match waits for: an item of the prompt, the end, a bot, or a film."""
+        return mode_of(self.match)
+
     def until(self, *modes: str) -> None:
-        """Let the match go on until the ring waits for one of these."""
+        """Let the match go on until it waits for one of these."""
         for _ in range(60):
             self.settle()
-            if self.ring.mode in modes or self.app.scene is not self.ring:
+            if self.mode in modes or self.app.scene is not self.match:
                 return
             self.bot()
-        raise AssertionError(f"{self.ring.mode} never becomes {modes}")
+        raise AssertionError(f"{self.mode} never becomes {modes}")
 
     def bot(self) -> None:
         """Wait for the bot's answer, if one is awaited."""
-        self.hear(self.ring.rival.answer)
+        self.hear(self.match.rival.answer)
+
+    def to_corner(self, corner: int) -> None:
+        """Point at a corner."""
+        self.match.set_focus(self.match.prompts.widget(f"corner {corner}"))
 
     def to_aim(self, corner: int = 2) -> None:
         """The first turn, up to the aim."""
         self.until("tag")
         self.key(OK)
         self.until("corner")
-        self.ring.hands.point(corner)
+        self.to_corner(corner)
         self.key(OK)
         self.until("aim")
 
@@ -72,6 +90,19 @@ class Ring(Hands):
     def pixels(self) -> bytes:
         """What is on the screen."""
         return pygame.image.tobytes(self.app.window.surface, "RGB")
+
+
+def mode_of(match: MatchScene) -> str:
+    """What a match on the ring waits for."""
+    ring = match.board
+    assert isinstance(ring, RingBoard)
+    if not ring.ready:
+        return "load"
+    if match.showing:
+        return "show"
+    if match.asked is not None and ring.asking is not None:
+        return {"wrestler": "choose", "tag": "tag", "platform": "corner"}.get(ring.asking, "aim")
+    return "over" if match.over else "bot" if match.rival.seat is not None else ""
 
 
 MakeRing = Callable[..., Ring]

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from kabuto.screen import table as ring_table
+from kabuto.screen import picture as ring_picture
 from kabuto.screen.world import Camera
 from tabletop.core import journal
 from tabletop.core.chance import Chance
@@ -143,7 +143,7 @@ def test_a_window_that_is_dragged_builds_its_last_size_alone(monkeypatch: pytest
         built.append(kit.size[0])
         return pygame.Surface(kit.size)
 
-    monkeypatch.setattr(ring_table, "ground", ground)
+    monkeypatch.setattr(ring_picture, "ground", ground)
     me.app.background(lambda: gate.wait(20))
     for size in SIZES[1:]:
         me.app.window.resize(size)

@@ -229,6 +229,7 @@ def test_a_card_chosen_in_secret_tells_nothing_of_its_place(settings: dict[str, 
         one.frames(10)
         one.app.audio.played.clear()
         scene.choose(scene.prompts.prompt.item(f"card {index}"))
+        one.app.work.join(PATIENCE)  # else the first frame may or may not have it written
         watch(one, trace, 60)
 
     assert common and same(

@@ -1,4 +1,4 @@
-"""Lessons at the table: each to its end by every device, wrong presses, leaving and coming back, changes in the middle."""
+"""Lessons at the table: each to its end by every device, wrong presses, leaving, coming back, changes."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import pytest
 from tabletop.core import registry
 from tabletop.core.game import Outcome
 from tabletop.core.session import Session
+from tabletop.scenes import podium
 from tabletop.scenes.first_player import FirstPlayerScene
 from tabletop.scenes.match_setup import Draft
 from tabletop.scenes.podium import steps
@@ -53,11 +54,33 @@ def test_a_draw_and_a_common_defeat_have_their_own_words(table: Table) -> None:
     assert table.scene.headline == table.app.tr("Lost…")
 
 
-def test_a_rematch_asks_who_goes_first_and_proposes_the_loser(table: Table) -> None:
-    table.show(ResultScene(table.app, ended(table, Outcome(ranking=((1,), (0,)), reason="belt"))))
+def test_a_rematch_goes_straight_on_the_loser_first_and_says_so(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(table.app, "say", lambda sentence, icon="": said.append(sentence))
+    begun = []
+    monkeypatch.setattr(table.app, "start_match", begun.append)
+    session = ended(table, Outcome(ranking=((1,), (0,)), reason="belt"))
+    table.show(ResultScene(table.app, session))
     table.press("enter")
-    assert isinstance(table.scene, FirstPlayerScene)
-    assert table.scene.loser == 0 and table.focus == "loser"
+    assert [setup.options["first"] for setup in begun] == ["1"] and begun[0].seed != session.setup.seed
+    assert len(said) == 1 and session.names[0] in said[0]
+    assert not isinstance(table.scene, FirstPlayerScene)
+
+
+def test_after_a_draw_the_rematch_asks_once_who_goes_first(table: Table) -> None:
+    table.show(ResultScene(table.app, ended(table, Outcome(ranking=((0, 1),), reason="draw"))))
+    table.press("enter")
+    assert isinstance(table.scene, FirstPlayerScene) and table.scene.loser is None
+
+
+def test_the_podium_shows_the_wrestlers(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(podium, "medallion", lambda *_, picture="", **__: shown.append(picture))
+    session = samples.sample(("Ana", "Bob"), 4000, game="kabuto")
+    table.show(ResultScene(table.app, session))
+    table.turn(90)
+    keys = session.state.wrestlers
+    assert {f"kabuto/insect_{key}" for key in keys} == set(shown)
 
 
 def test_escape_leads_to_the_title(table: Table) -> None:
@@ -77,13 +100,13 @@ def test_a_match_that_goes_on_has_no_result(table: Table) -> None:
     [((0,), (1,)), ((2,), (0,), (1,)), ((0,), (3,), (2,), (1,)), ((0, 2, 3), (1,)), tuple((n,) for n in range(8))],
 )
 def test_steps_stand_apart_and_share_places(ranking) -> None:
-    podium = steps(Outcome(ranking=ranking, reason="x"), 640, 1180)
-    assert {step.seats for step in podium} == set(ranking)
-    for left, right in pairwise(podium):
+    stands = steps(Outcome(ranking=ranking, reason="x"), 640, 1180)
+    assert {step.seats for step in stands} == set(ranking)
+    for left, right in pairwise(stands):
         assert left.x + left.w / 2 <= right.x - right.w / 2 + 0.01
-    assert podium[0].x - podium[0].w / 2 >= 49 and podium[-1].x + podium[-1].w / 2 <= 1231
-    first = next(step for step in podium if step.rank == 0)
-    assert first.place == 1 and first.tall == max(step.tall for step in podium)
+    assert stands[0].x - stands[0].w / 2 >= 49 and stands[-1].x + stands[-1].w / 2 <= 1231
+    first = next(step for step in stands if step.rank == 0)
+    assert first.place == 1 and first.tall == max(step.tall for step in stands)
 
 
 def test_two_who_share_the_second_place_are_followed_by_the_fourth() -> None:
@@ -92,8 +115,8 @@ def test_two_who_share_the_second_place_are_followed_by_the_fourth() -> None:
 
 
 def test_two_teams_are_first_and_second() -> None:
-    podium = steps(Outcome(ranking=((0, 2), (1, 3)), reason="x", teams=(0, 1, 0, 1)))
-    assert {step.seats: step.place for step in podium} == {(0, 2): 1, (1, 3): 2}
+    stands = steps(Outcome(ranking=((0, 2), (1, 3)), reason="x", teams=(0, 1, 0, 1)))
+    assert {step.seats: step.place for step in stands} == {(0, 2): 1, (1, 3): 2}
 
 
 def test_every_game_says_what_each_seat_ended_with(table: Table) -> None:

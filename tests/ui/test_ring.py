@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from kabuto.rules.model import PlacePlatform, PushPiece
-from kabuto.screen.aim import pose
 from kabuto.screen.world import ARENA, post_place
+from kabuto.table.aim import pose
+from kabuto.table.table import kinds
 from tabletop.core.journal import JournalError
+from tabletop.match.seating import Seating
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.result import ResultScene
 from tabletop.ui.input.input import Act, Intent
@@ -26,8 +28,8 @@ def pushes(one: Ring) -> list[PushPiece]:
 
 
 def in_hand(one: Ring) -> tuple[float, float]:
-    assert one.ring.hands.aim is not None
-    x, y, _ = pose(one.ring.state, one.ring.hands.aim)
+    assert one.ring.hand.aim is not None
+    x, y, _ = pose(one.ring.state, one.ring.hand.aim)
     return x, y
 
 
@@ -48,11 +50,11 @@ def test_a_match_by_keyboard_against_a_bot_runs_to_its_result(ring: MakeRing) ->
     }
     for _ in range(40):
         one.until(*presses)
-        if one.app.scene is not one.ring:
+        if one.app.scene is not one.match:
             break
-        for scancode in presses[one.ring.mode]:
+        for scancode in presses[one.mode]:
             one.key(scancode)
-            if one.app.scene is not one.ring:
+            if one.app.scene is not one.match:
                 break
     assert isinstance(one.app.scene, ResultScene)
     assert one.session.outcome is not None and one.session.outcome.reason
@@ -64,7 +66,7 @@ def test_drawing_back_and_letting_go_pushes_where_the_band_points(ring: MakeRing
     one.to_aim()
     one.mouse(DOWN_, *in_hand(one))
     one.mouse(MOVE, *behind(one, 70.0, 12.0))
-    pulling = one.ring.hands.pulling
+    pulling = one.ring.hand.pulling
     assert pulling is not None and pulling.drawn
     assert pulling.aim.angle == pytest.approx(-math.degrees(math.atan2(12.0, 70.0)), abs=1.0), "away from the hand"
     assert pulling.aim.strength > 40
@@ -80,22 +82,22 @@ def test_drawn_back_and_returned_nothing_is_pushed(ring: MakeRing) -> None:
     start = in_hand(one)
     one.mouse(DOWN_, *start)
     one.mouse(MOVE, *behind(one, 80.0, 0.0))
-    assert one.ring.hands.pulling is not None and one.ring.hands.pulling.drawn
+    assert one.ring.hand.pulling is not None and one.ring.hand.pulling.drawn
     one.mouse(MOVE, *start)
-    assert not one.ring.hands.pulling.drawn
+    assert not one.ring.hand.pulling.drawn
     one.mouse(UP_, *start)
     one.settle()
-    assert one.ring.mode == "aim" and not pushes(one)
+    assert one.mode == "aim" and not pushes(one)
 
 
-def test_pressed_and_moved_along_the_edge_the_piece_slides(ring: MakeRing) -> None:
+def test_dragged_on_the_platform_beside_it_the_piece_slides(ring: MakeRing) -> None:
     one = ring()
     one.to_aim()
-    one.mouse(DOWN_, *in_hand(one))
-    one.mouse(MOVE, *behind(one, 10.0, 9.0))
-    one.mouse(UP_, *behind(one, 10.0, 9.0))
-    assert one.ring.hands.aim is not None
-    assert one.ring.hands.aim.offset == pytest.approx(9.0, abs=0.6)
+    one.mouse(DOWN_, *behind(one, 60.0, 0.0))
+    one.mouse(MOVE, *behind(one, 70.0, 9.0))
+    one.mouse(UP_, *behind(one, 80.0, 9.0))
+    assert one.ring.hand.aim is not None
+    assert one.ring.hand.aim.offset == pytest.approx(9.0, abs=0.6)
     assert not pushes(one)
 
 
@@ -112,14 +114,14 @@ def test_by_clicks_alone_a_push_can_be_made(ring: MakeRing) -> None:
     assert one.ring.state.platform == 1
     one.mouse(DOWN_, 0.0, 20.0)
     one.mouse(UP_, 0.0, 20.0)
-    aim = one.ring.hands.aim
+    aim = one.ring.hand.aim
     assert aim is not None
     berth = ARENA.berths[1]
     depth, side = berth.local(0.0, 20.0)
     assert aim.angle == pytest.approx(math.degrees(math.atan2(side - aim.offset, depth)), abs=0.1)
     x, y, w, h = one.ring.buttons.gauge_box
     one.click(x + w * 0.8, y + h - 20)
-    assert one.ring.hands.aim is not None and one.ring.hands.aim.strength > 70
+    assert one.ring.hand.aim is not None and one.ring.hand.aim.strength > 70
     (push, box) = one.ring.buttons.faces()[0]
     assert push.main
     one.click(box[0] + 20, box[1] + 20)
@@ -130,7 +132,7 @@ def test_by_clicks_alone_a_push_can_be_made(ring: MakeRing) -> None:
 def test_keys_aim_in_degrees_and_in_tenths(ring: MakeRing) -> None:
     one = ring()
     one.to_aim()
-    hands = one.ring.hands
+    hands = one.ring.hand
     before = hands.aim
     assert before is not None
     one.key(RIGHT)
@@ -141,16 +143,16 @@ def test_keys_aim_in_degrees_and_in_tenths(ring: MakeRing) -> None:
     assert hands.aim is not None and hands.aim.angle == pytest.approx(before.angle - 0.9)
     one.key(pygame.KSCAN_PAGEDOWN)
     assert hands.aim.offset == before.offset - 1.0 or hands.aim.offset == before.offset + 1.0
-    kinds = hands.kinds()
+    mine = kinds(one.ring.state, one.ring.actor or 0)
     one.key(TAB)
-    assert hands.aim.kind == kinds[(kinds.index(before.kind) + 1) % len(kinds)]
+    assert hands.aim.kind == mine[(mine.index(before.kind) + 1) % len(mine)]
 
 
 def test_a_digit_takes_a_corner_as_numbered_on_the_screen(ring: MakeRing) -> None:
     one = ring()
     one.until("tag")
     one.key(pygame.KSCAN_4)
-    assert one.ring.hands.corner == 3
+    assert one.ring.corner == 3
     one.key(pygame.KSCAN_4)
     one.until("corner")
     assert one.session.state.tags[3] != ()
@@ -164,7 +166,7 @@ def test_another_corner_may_be_chosen_until_the_push(ring: MakeRing) -> None:
     one.until("corner")
     assert one.session.state.platform is None and one.ring.world.corner is None
     assert one.ring.world.tags[2] == [1], "the tag came back with the platform"
-    one.ring.hands.point(0)
+    one.to_corner(0)
     one.key(OK)
     one.until("aim")
     assert one.session.state.platform == 0
@@ -177,7 +179,7 @@ def test_at_rest_nothing_is_drawn(ring: MakeRing) -> None:
     flips = one.app.flips
     one.frames(60)
     assert one.app.flips == flips
-    assert one.ring.wait() is None, "and the loop may sleep"
+    assert one.match.wait() is None, "and the loop may sleep"
 
 
 def to_push(one: Ring) -> None:
@@ -185,10 +187,10 @@ def to_push(one: Ring) -> None:
     one.to_aim()
     one.app.apply(instant=False)
     one.settle()
-    one.ring.hands.intent(Intent(Act.OK, "keyboard"))
+    one.match.intent(Intent(Act.OK, "keyboard"))
     for _ in range(400):
         one.frames()
-        if one.ring.reel.busy and one.ring.streaked >= 0:
+        if one.match.reel.busy and one.ring.streaked >= 0:
             return
         one.app.work.join(PATIENCE)
     raise AssertionError("no push began")
@@ -203,14 +205,14 @@ def test_another_size_and_another_language_in_mid_push(ring: MakeRing) -> None:
     one.frames(3)
     one.app.apply(language="fr")
     one.frames(3)
-    assert one.ring.reel.busy, "the film goes on"
+    assert one.match.reel.busy, "the film goes on"
     one.until("corner", "over")
     assert one.ring.kit.size == (1280, 720) == one.app.window.surface.get_size()
-    assert one.ring.board.title()[1].startswith("À toi, Léo"), "worded in the language of now"
+    assert one.ring.panels.title()[1].startswith("À toi, Léo"), "worded in the language of now"
     one.ring.stale = True
     one.frames()
     picture = one.pixels()
-    one.ring.relayout()
+    one.match.relayout()
     one.settle()
     assert one.pixels() == picture, "nothing of the old size or language is left"
 
@@ -221,7 +223,7 @@ def test_what_is_shown_at_the_end_is_the_state(ring: MakeRing) -> None:
     one.until("corner", "over")
     shown = {piece.id: (piece.x, piece.y) for piece in one.ring.world.pieces.values()}
     assert shown == {body.id: (body.x, body.y) for body in one.session.state.layout}
-    assert one.ring.board.stocks == [dict(stock) for stock in one.session.state.stocks]
+    assert [dict(card.stock) for card in one.ring.panels.cards] == [dict(stock) for stock in one.session.state.stocks]
 
 
 def test_the_last_push_is_watched_again_and_changes_nothing(ring: MakeRing) -> None:
@@ -230,8 +232,8 @@ def test_the_last_push_is_watched_again_and_changes_nothing(ring: MakeRing) -> N
     one.key(OK)
     one.until("corner")
     before, number = one.session.state, one.session.number
-    one.ring.intent(Intent(Act.MORE, "keyboard"))
-    assert one.ring.reel.busy and one.ring.mode == "show"
+    one.match.intent(Intent(Act.MORE, "keyboard"))
+    assert one.mode == "show"
     one.until("corner")
     assert (one.session.state, one.session.number) == (before, number)
     assert {piece.id for piece in one.ring.world.pieces.values()} == {body.id for body in before.layout}
@@ -243,10 +245,10 @@ def test_a_push_is_taken_back_in_practice(ring: MakeRing) -> None:
     before = one.session.state
     one.key(OK)
     one.until("corner")
-    one.ring.pause()
+    one.match.pause()
     assert isinstance(one.app.scene, PauseScene)
     one.app.pop(fade=False)
-    one.ring.take_back()
+    one.match.take_back()
     one.until("aim")
     assert one.session.state == before
 
@@ -263,21 +265,21 @@ def test_what_cannot_be_taken_back_on_the_disk_stands_and_is_said(
 
     monkeypatch.setattr(one.session, "undo", full)
     monkeypatch.setattr(one.app, "say", lambda notice, *_: said.append(str(getattr(notice, "msgid", notice))))
-    one.ring.take_back()
+    one.match.take_back()
     assert said == ["The disk is full."]
-    assert one.session.state == before and one.ring.mode == "aim"
+    assert one.session.state == before and one.mode == "aim"
 
 
 def test_a_lost_pad_pauses_and_says_so(ring: MakeRing) -> None:
     one = ring()
     one.to_aim()
     one.app.devices.last = "pad:1"
-    one.ring.device_lost("pad:1")
+    one.match.device_lost("pad:1")
     assert isinstance(one.app.scene, PauseScene)
     assert one.app.scene.lost == "pad:1"
 
 
-def test_a_device_of_another_seat_does_not_act(ring: MakeRing) -> None:
+def test_a_device_of_another_seat_does_not_act(ring: MakeRing, monkeypatch: pytest.MonkeyPatch) -> None:
     one = ring()
     one.until("tag")
     seats = one.session.setup.seats
@@ -290,11 +292,13 @@ def test_a_device_of_another_seat_does_not_act(ring: MakeRing) -> None:
     one.session.setup = type(one.session.setup)(
         game="kabuto", seats=owned, options=one.session.setup.options, seed=one.session.setup.seed
     )
-    corner = one.ring.hands.corner
-    one.ring.intent(Intent(Act.RIGHT, "pad:1"))
-    assert one.ring.hands.corner == corner
-    one.ring.intent(Intent(Act.RIGHT, "keyboard"))
-    assert one.ring.hands.corner != corner
+    one.match.secrets.seating = Seating(owned)
+    monkeypatch.setattr(one.app.devices, "present", lambda device: True)
+    corner = one.ring.corner
+    one.match.intent(Intent(Act.RIGHT, "pad:1"))
+    assert one.ring.corner == corner
+    one.match.intent(Intent(Act.RIGHT, "keyboard"))
+    assert one.ring.corner != corner
 
 
 def test_a_bot_shows_its_aim_before_it_pushes(ring: MakeRing) -> None:
@@ -304,25 +308,25 @@ def test_a_bot_shows_its_aim_before_it_pushes(ring: MakeRing) -> None:
         one.frames()
         one.app.work.join(PATIENCE)
         one.bot()
-        seen |= one.ring.rival.aim is not None and one.ring.rival.aim.strength > 0 and not pushes(one)
+        seen |= one.ring.bot_aim is not None and one.ring.bot_aim.strength > 0 and not pushes(one)
         if pushes(one):
             break
-        if one.ring.mode in ("tag",):
-            one.ring.hands.place()
+        if one.mode in ("tag",):
+            one.key(OK)
     assert seen and pushes(one)
     one.app.work.join(PATIENCE)
     one.frames()
-    assert one.ring.mode == "show" and one.ring.rival.aim is None, "its arrow is gone when the piece flies"
+    assert one.mode == "show" and one.ring.bot_aim is None, "its arrow is gone when the piece flies"
     assert any(isinstance(record.action, PlacePlatform) and record.seat == 0 for record in one.session.history)
 
 
 def test_faster_then_to_the_end(ring: MakeRing) -> None:
     one = ring()
     to_push(one)
-    one.ring.intent(Intent(Act.OK, "keyboard"))
-    assert one.ring.speed_up
-    one.ring.intent(Intent(Act.OK, "keyboard"))
-    assert not one.ring.reel.busy
+    one.match.intent(Intent(Act.OK, "keyboard"))
+    assert one.match.hurrying
+    one.match.intent(Intent(Act.OK, "keyboard"))
+    assert not one.match.reel.busy
     one.until("corner", "over")
     shown = {piece.id for piece in one.ring.world.pieces.values()}
     assert shown == {body.id for body in one.session.state.layout}

@@ -9,8 +9,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from kabuto.screen.aim import push_of
 from kabuto.screen.scout import LINGER, Scout
+from kabuto.table.aim import push_of
+from kabuto.table.table import kinds
 from tabletop.scenes.pause import PauseScene
 from tabletop.ui.input.input import Act, Intent
 from tests.ui.ring_kit import LEFT, OK, RIGHT, TAB, UP, MakeRing, Ring
@@ -21,8 +22,8 @@ TURN = pygame.KSCAN_X
 
 def signature(one: Ring) -> str:
     """Aim with the first piece that is no disc."""
-    hands = one.ring.hands
-    for _ in hands.kinds():
+    hands = one.ring.hand
+    for _ in kinds(one.ring.state, one.ring.actor or 0):
         assert hands.aim is not None
         if hands.aim.kind not in "SML":
             return hands.aim.kind
@@ -44,30 +45,30 @@ def test_a_pad_lost_in_mid_aim_pauses_says_so_and_the_aim_is_kept(
     one.to_aim()
     pad.press("right")
     one.settle()
-    aim = one.ring.hands.aim
-    assert one.app.devices.last.startswith("pad:") and one.ring.mode == "aim"
+    aim = one.ring.hand.aim
+    assert one.app.devices.last.startswith("pad:") and one.mode == "aim"
     pad.unplug()
     one.settle()
     assert isinstance(one.app.scene, PauseScene)
     assert one.app.scene._heading() == "Gamepad unplugged"
     one.app.pop(fade=False)
     one.settle()
-    assert one.ring.mode == "aim" and one.ring.hands.aim == aim
+    assert one.mode == "aim" and one.ring.hand.aim == aim
 
 
 @pytest.mark.parametrize(("fine", "step"), [(False, 1.0), (True, 0.1)])
 def test_the_angle_goes_by_1_degree_and_by_a_tenth(ring: MakeRing, fine: bool, step: float) -> None:
     one = ring()
     one.to_aim()
-    before = one.ring.hands.aim
+    before = one.ring.hand.aim
     assert before is not None
     if fine:
         one.hold(pygame.KSCAN_LSHIFT)
     angles = []
     for key in (LEFT, LEFT, RIGHT):
         one.key(key)
-        assert one.ring.hands.aim is not None
-        angles.append(abs(one.ring.hands.aim.angle - before.angle))
+        assert one.ring.hand.aim is not None
+        angles.append(abs(one.ring.hand.aim.angle - before.angle))
     if fine:
         one.let_go(pygame.KSCAN_LSHIFT)
     assert angles == pytest.approx([step, 2 * step, step])
@@ -76,7 +77,7 @@ def test_the_angle_goes_by_1_degree_and_by_a_tenth(ring: MakeRing, fine: bool, s
 def test_a_non_round_piece_is_rotated_a_disc_is_not(ring: MakeRing) -> None:
     one = ring(options={"wrestlers": "lot"})
     one.to_aim()
-    hands = one.ring.hands
+    hands = one.ring.hand
     kind = signature(one)
     before = hands.aim
     one.key(TURN)
@@ -99,10 +100,10 @@ def test_a_non_round_piece_is_rotated_a_disc_is_not(ring: MakeRing) -> None:
 def test_the_preview_shows_the_fan_of_the_tremor(ring: MakeRing, tremor: bool, there: bool) -> None:
     one = ring(options={"tremor": tremor})
     one.to_aim()
-    hands = one.ring.hands
+    hands = one.ring.hand
     assert hands.aim is not None
     hands.aim = dataclasses.replace(hands.aim, strength=0.0)
-    hands.changed()
+    hands.look_ahead()
     one.settle()
     assert "aim fan" not in shown(one), "a steady hand does not tremble"
     for _ in range(10):
@@ -147,9 +148,9 @@ def test_watch_again_is_on_a_key_a_pad_and_a_button(ring: MakeRing, monkeypatch:
     number = one.session.number
     one.move(x + w / 2, y + h / 2)
     played: list[object] = []
-    real = one.ring.run
-    monkeypatch.setattr(one.ring, "run", lambda film, after: (played.append(film), real(film, after)))
-    for start in (lambda: one.click(x + w / 2, y + h / 2), lambda: one.ring.intent(Intent(Act.MORE, "pad:1"))):
+    real = one.ring.telling.push
+    monkeypatch.setattr(one.ring.telling, "push", lambda *part: (played.append(part), real(*part))[1])
+    for start in (lambda: one.click(x + w / 2, y + h / 2), lambda: one.match.intent(Intent(Act.MORE, "pad:1"))):
         played.clear()
         start()
         one.until("corner")

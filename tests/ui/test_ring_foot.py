@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from kabuto.data.wrestlers import JUNIOR
 from kabuto.rules.describe import told
 from kabuto.rules.model import ChooseWrestler, KnockedOut
 from kabuto.screen.buttons import SLACK
@@ -37,16 +38,16 @@ def test_nothing_changes_sides_with_the_platform(ring: MakeRing) -> None:
 def test_a_click_just_beside_a_button_leaves_the_aim(ring: MakeRing, corner: int) -> None:
     one = ring(options={"tremor": False})
     one.to_aim(corner)
-    before = one.ring.hands.aim
+    before = one.ring.hand.aim
     for x, y, w, h in (one.ring.buttons.gauge_box, *(box for _, box in one.ring.buttons.faces())):
         for at in ((x - SLACK / 2, y + h / 2), (x + w + SLACK / 2, y + h / 2), (x + w / 2, y - SLACK / 4)):
             one.click(*at)
-            assert one.ring.mode == "aim"
+            assert one.mode == "aim"
             if not inside_gauge(one, *at):
-                assert one.ring.hands.aim == before
+                assert one.ring.hand.aim == before
     for left in range(440, 841, 40):
         one.click(left, 664.5)
-        assert one.ring.mode == "aim" and one.ring.hands.aim == before
+        assert one.mode == "aim" and one.ring.hand.aim == before
 
 
 def inside_gauge(one: Ring, px: float, py: float) -> bool:
@@ -60,7 +61,7 @@ def test_the_first_click_shows_a_wrestler_the_second_takes_it(ring: MakeRing) ->
     choose = one.ring.choose
     x, y, w, h = choose.box(3)
     one.move(x + w / 2, y + h / 2)
-    assert choose.cursor == 0 and choose.hot == 3
+    assert choose.cursor == 0 and one.ring.hovers(f"wrestler {JUNIOR[3]}")
     one.click(x + w / 2, y + h / 2)
     one.settle()
     assert choose.cursor == 3 and not one.session.history
@@ -73,7 +74,7 @@ def test_the_first_click_shows_a_wrestler_the_second_takes_it(ring: MakeRing) ->
 @pytest.mark.parametrize(
     "start",
     (
-        lambda one: one.ring.intent(Intent(Act.ALT, "keyboard")),
+        lambda one: one.match.intent(Intent(Act.ALT, "keyboard")),
         lambda one: one.click(*middle(one, "log")),
         lambda one: one.click(1100, 440),
     ),
@@ -85,13 +86,13 @@ def test_the_log_opens_from_the_ring(ring: MakeRing, start: Callable[[Ring], obj
     assert "log" not in places(one), "there the keys are explained"
     one.key(OK)
     one.until("corner")
-    table = one.ring
+    table = one.match
     start(one)
     one.settle()
     assert isinstance(one.app.scene, LogScene)
     one.key(pygame.KSCAN_ESCAPE)
     one.settle()
-    assert table.mode == "corner" and table is one.app.stack[-1]
+    assert one.mode == "corner" and table is one.app.stack[-1]
 
 
 def middle(one: Ring, name: str) -> tuple[float, float]:
@@ -110,7 +111,7 @@ def test_whoever_tags_first_is_told_what_tags_do(ring: MakeRing, monkeypatch: py
     monkeypatch.setattr(Hud, "advice", advice)
     one = ring()
     one.until("tag")
-    assert any("corner slam" in words for words in shown)
+    assert any("one more push" in words for words in shown)
     for _ in range(3):
         one.key(OK)
         one.until("corner", "aim")
@@ -131,8 +132,8 @@ def test_what_one_push_knocks_out_is_one_sentence() -> None:
     entries = [(0, out("S")), (0, out("S")), (0, out("M")), (0, out("S", to="supply")), (1, out("L", 1))]
     assert told(entries, words) == [
         (0, "Hugo knocks out 2 small discs and a medium disc and keeps them."),
-        (0, "Hugo knocks out a small disc: back to the supply."),
+        (0, "Hugo knocks out a small disc: back to the box."),
         (1, "Zoé knocks out a large disc and keeps it."),
     ]
     king = (0, KnockedOut(seat=0, id=2, kind="wrestler", to="inventory", owner=1))
-    assert told([entries[0], entries[1], king], words)[1] == (0, "Hugo knocks out the wrestler of Zoé!")
+    assert told([entries[0], entries[1], king], words)[1] == (0, "Hugo knocks out Zoé’s wrestler!")

@@ -19,18 +19,19 @@ from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body, Push, legal
 from kabuto.physics.preview import Preview, preview
 from kabuto.physics.results import Impact
-from kabuto.physics.simulate import STEP, simulate
+from kabuto.physics.simulate import simulate
 from kabuto.rules.layouts import SAKURA, start_layout
-from kabuto.screen.aim import Aim, push_of, screen_sign, towards
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.ground import ground, lit_area
 from kabuto.screen.light import SECONDS, STEPS, Light
 from kabuto.screen.painter import Painter
 from kabuto.screen.preview import AWAY, WORTH, AimView
-from kabuto.screen.push_playback import PACE, Replay, knock
+from kabuto.screen.push_playback import FALL, Replay, knock
 from kabuto.screen.scout import Scout
 from kabuto.screen.sprites import Look, Shelf, Sprites, split
-from kabuto.screen.world import FALL, Camera, World, shown
+from kabuto.screen.world import Camera, World, shown
+from kabuto.table.aim import Aim, push_of, screen_sign, towards
+from kabuto.table.forecast import MOST, worth
 from tabletop.core.paths import assets
 from tabletop.ui.app.app import App
 from tabletop.ui.draw.kit import Kit
@@ -150,14 +151,18 @@ def test_a_playback_ends_where_the_simulation_did() -> None:
     assert sum(len(replay.between(a, b)) for a, b in itertools.pairwise(times)) == len(replay.falls)
 
 
-def test_a_held_piece_stays_in_the_air() -> None:
+def test_what_decides_lands_beside_the_ring_and_stays_there() -> None:
     layout, push = hard_push()
     result = simulate(layout, push, SAKURA, record=True)
-    replay = Replay(result, result.layout, push.id)
-    world = World(pieces={body.id: shown(body, ("rhino", "bee"), (0, 1)) for body in layout})
-    replay.held = replay.falls[0].id
+    main = result.falls[0].id
+    replay = Replay(result, result.layout, push.id, main)
+    world = World(pieces={body.id: shown(body, ("rhino", "bee"), (0, 1)) for body in layout}, corner=push.corner)
     replay.show(world, math.inf)
-    assert world.pieces[replay.held].fall is not None
+    lying = world.pieces[main]
+    assert lying.fall == 1.0, "it fell all the way: nothing hangs in the air"
+    assert not SAKURA.on_ring(lying.x, lying.y)
+    assert lying.tilt % math.tau == pytest.approx(0.0, abs=1e-6), "face up, so that one sees who it is"
+    assert all(fall.id not in world.pieces for fall in replay.falls[1:])
 
 
 def test_harder_hits_are_louder_and_other_takes() -> None:
@@ -313,20 +318,25 @@ def test_what_would_fall_wears_a_mark_where_it_falls(kit: Kit) -> None:
         assert any(abs(r - EMBER[0]) + abs(g - EMBER[1]) + abs(b - EMBER[2]) < 60 for r, g, b in around)
 
 
-def test_what_hardly_moves_is_left_out_of_the_picture(kit: Kit) -> None:
+def test_a_strong_push_shows_what_falls_and_the_few_that_go_farthest(kit: Kit) -> None:
     found, sprite, box, painter = trails(kit)
     layout, _ = hard_push()
     moved = {number: math.hypot(*(path[-1] - path[0])) for number, path in found.paths.items()}
     still = [body for body in layout if moved.get(body.id, 0.0) < WORTH and body.id not in found.falls]
-    far = [body for body in layout if body.id in found.paths and (moved[body.id] > 2 * AWAY or body.id in found.falls)]
-    assert still and far
+    mattering = {body.id for body in layout if body.belt or body.kind == "wrestler"}
+    many = [number for number, way in moved.items() if way >= WORTH and number != 99]
+    kept = worth(found, many, mattering)
+    assert len(many) > MOST >= len(kept - mattering - set(found.falls)), "not all that moves has an arrow"
+    assert set(found.falls) & set(many) <= kept and mattering & set(many) <= kept
+    others = kept - mattering - set(found.falls)
+    assert not others or min(moved[n] for n in others) >= max(moved[n] for n in set(many) - kept)
 
     def painted(body: Body) -> bool:
         x, y = painter.camera.at(body.x, body.y)
         return bool(sprite.get_at((round(x - box.x), round(y - box.y)))[3])
 
-    assert sum(map(painted, still)) < len(still) / 2, "a veil may lie over some, an arrow starts at none"
-    assert all(map(painted, far))
+    assert still and sum(map(painted, still)) < len(still) / 2, "a veil may lie over some, an arrow starts at none"
+    assert all(painted(body) for body in layout if body.id in kept and moved[body.id] > 2 * AWAY)
 
 
 # --------------------------------------------------------------------------------------------------------- calm
@@ -340,7 +350,7 @@ def test_where_motion_is_reduced_what_falls_stays_where_it_fell_and_fades(kit: K
     for part in (0.2, 0.5, 0.9):
         world = World(calm=True)
         world.pieces = {body.id: shown(body, ("rhino", "hopper"), (0, 1)) for body in layout}
-        replay.show(world, fall.step * STEP + part * FALL * PACE)
+        replay.show(world, (replay.fall_time(fall.id) or 0.0) + part * FALL)
         piece = world.pieces[fall.id]
         assert (piece.x, piece.y, piece.angle) == (fall.body.x, fall.body.y, fall.body.angle)
         canvas = Canvas()

@@ -154,7 +154,7 @@ def test_a_match_that_is_over_is_watched_and_says_who_won(hands: Make) -> None:
     assert me.scenes == ["SavesScene"]
     me.scene.restore_focus(over.journal.path.name)
     me.hold(ENTER)
-    assert me.scenes == ["SavesScene", "RingScene"]
+    assert me.scenes == ["SavesScene", "MatchScene"]
 
 
 def test_where_only_finished_matches_are_kept_the_title_leads_to_them(hands: Make) -> None:

@@ -7,6 +7,7 @@ from tabletop.core.settings import RememberedSeat, Settings
 from tabletop.scenes.first_player import FirstPlayerScene
 from tabletop.scenes.match_setup import BOTS, Draft, Place, rotated, seat_counts
 from tabletop.scenes.name import NameScene
+from tabletop.scenes.seat_panel import LEAVE
 from tabletop.scenes.seats import SeatsScene, places
 from tabletop.ui.input.input import Act, Intent
 from tests.ui.scene_kit import Table
@@ -108,6 +109,25 @@ def test_the_mouse_alone_sits_down_and_leaves(table: Table) -> None:
     assert draft(table).places[2].kind == "free"
     table.click(x + w / 2, y + h - 30)
     assert draft(table).places[2].kind == "bot"
+
+
+def test_a_game_for_two_offers_no_cross_that_takes_a_player_away(table: Table) -> None:
+    table.show(SeatsScene(table.app, "kabuto"))
+    for n in range(2):
+        panel = next(item for item in table.scene.items if item.name == f"seat {n}")
+        assert LEAVE not in panel.lines()
+        box = panel._boxes()[LEAVE]
+        table.click(box[0] + box[2] / 2, box[1] + box[3] / 2)
+        table.turn()
+        while isinstance(table.scene, NameScene):
+            table.press("esc")
+        table.scene.restore_focus(f"seat {n}")
+        table.scene.intent(Intent(Act.ALT, "keyboard"))
+        table.turn()
+        assert [place.taken for place in draft(table).places[:2]] == [True, True]
+    table.show(SeatsScene(table.app, "slambo"))
+    panel = next(item for item in table.scene.items if item.name == "seat 0")
+    assert LEAVE in panel.lines()
 
 
 def test_a_pad_that_sits_down_keeps_its_seat(table: Table) -> None:

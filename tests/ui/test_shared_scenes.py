@@ -197,7 +197,7 @@ def test_without_a_folder_for_matches_a_match_begins_all_the_same_and_says_that_
     monkeypatch.setattr(me.app, "say", lambda words, icon="": said.append(words.say()))
     me.app.start_match(samples.sample(("Ana", "Bob"), 0).setup)
     me.settle()
-    assert me.scenes == ["RingScene"]
+    assert me.scenes == ["MatchScene"]
     [words] = said
     assert words.startswith("The match could not be saved: not a directory.") and "cannot resume" in words
 

@@ -95,12 +95,12 @@ def test_no_plate_of_a_replay_says_that_it_is_your_turn() -> None:
         scene = table(one, "hb")
         live = one.picture()
         assert not scene.past
-        scene.again = True
+        scene.narrator.again = True
         scene.sync()
         scene.board.plates[0].touch()
         assert scene.past and one.picture() != live
         assert scene.board.plates[0].tag == "To play"
-        scene.again = False
+        scene.narrator.again = False
         assert scene.board.plates[0].tag == "Your turn!"
 
 

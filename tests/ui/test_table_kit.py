@@ -14,11 +14,11 @@ from cardgames.common.layout import NEAR, Spread, around
 from cardgames.common.poses import Arc, Pose, arc, fan, heap, stack
 from cardgames.table.cards import BACK, Cards
 from cardgames.table.hand import shared
-from cardgames.table.layers import LayeredStage
 from tabletop.core.game import SeatSetup
 from tabletop.match.film import Reel, call, sequence, together, tween, wait
 from tabletop.match.motion import Motion
 from tabletop.match.seating import Seating
+from tabletop.ui.draw.layers import LayeredStage
 from tabletop.ui.draw.stage import Sprite, Stage
 from tests.ui.tables import Desk, desk
 

@@ -42,7 +42,7 @@ def test_a_card_table_goes_on_from_before_the_end(game: str) -> None:
                 one.app.pop(fade=False)
             one.frames(3)
             table.replay()
-            assert table.again, "what happened is told again, as ever"
+            assert table.narrator.again, "what happened is told again, as ever"
             table.reel.finish()
             one.until(one.asked)
             if one.scene is not table:
@@ -54,7 +54,7 @@ def test_the_ring_forgets_who_fell(ring: Callable[..., Ring]) -> None:
     one.to_aim()
     one.key(OK)
     one.until("corner")
-    one.ring.board.fallen = {1}
-    one.ring.take_back()
+    one.ring.panels.fallen = {1}
+    one.match.take_back()
     one.until("aim")
-    assert not one.ring.board.fallen
+    assert not one.ring.panels.fallen

@@ -140,12 +140,12 @@ def test_a_menu_over_an_open_race_begins_it_anew() -> None:
         one.frames(30)
         one.tap(ESCAPE)
         one.until(lambda: one.scene is not scene)
-        assert scene.gathering is None
+        assert scene.asker.gathering is None
         one.tap(ESCAPE)
         one.until(lambda: one.scene is scene and scene.reflex)
         one.tap(A)
         one.until(lambda: not scene.reflex)
-        (ms,) = scene.gathering._times.values()
+        (ms,) = scene.asker.gathering._times.values()
         assert ms < 300, "the clock began again"
 
 
@@ -223,7 +223,7 @@ def toy_scene(one: Desk, kinds: str, **options: Any) -> Any:
 def test_reflex_is_refused_where_somebody_has_no_key_of_their_own() -> None:
     with desk() as one:
         said: list[str] = []
-        one.app.say = lambda words, icon="": said.append(words)  # type: ignore[method-assign]
+        one.app.say = lambda words, icon="": said.append(words)
         scene = toy_table(one, "snaprace", "hhh", racing(), ("keyboard",) * 3)
         assert len(said) == 1 and said[0].startswith("There is no key left for Lina: this race goes without a clock.")
         assert not scene.reflex and scene.prompts.prompt.item("ready") is not None
@@ -339,7 +339,10 @@ def test_a_peek_is_behind_the_curtain_and_seen_once() -> None:
         open_curtain(one, scene)
         one.tap(ENTER)
         one.until(lambda: scene.session.number == 2 and scene.reflex)
-        assert [line.text for line in lines(one.app, scene.session, 0)] == ["Zoé has looked.", "Ben has looked."]
+        assert [line.text for line in lines(one.app, scene.session, 0)] == [
+            "Zoé has looked at two cards.",
+            "Ben has looked at two cards.",
+        ]
         one.until(lambda: scene.session.number == 3)
         raced = [line for line in lines(one.app, scene.session, 0) if line.number == 3]
         assert [(line.seat, line.text) for line in raced[:1]] == [(-1, "Nobody snapped right.")]
@@ -354,16 +357,19 @@ def test_one_person_peeks_openly_and_no_replay_shows_it_again() -> None:
         one.tap(ENTER)
         one.until(lambda: scene.session.number == 2 and one.asked())
         assert set(shown(scene, ("hand", 0))) == {""}
-        assert scene.last_words[1] == "Ben has looked." and scene.log[0][1] == Looked(0)
-        scene.course.what_happened = lambda seat: list(_all_past(scene))  # also the person's own last action
+        assert scene.last_words[1] == "Ben has looked at two cards." and scene.told.lines[0][1] == Looked(0)
+        scene.course.what_happened = lambda *_: list(_all_past(scene))  # also the person's own last action
         seen: set[str] = set()
         one.tap(MORE)
-        assert scene.again
-        while scene.again:
+        assert scene.narrator.again
+        while scene.narrator.again:
             seen.update(shown(scene, ("hand", 0)))
             one.frames()
         assert seen == {""}, "a replay shows a peek again"
-        assert [line.text for line in lines(one.app, scene.session, 0)] == ["Zoé has looked.", "Ben has looked."]
+        assert [line.text for line in lines(one.app, scene.session, 0)] == [
+            "Zoé has looked at two cards.",
+            "Ben has looked at two cards.",
+        ]
 
 
 def _all_past(scene: Any) -> Any:
@@ -395,8 +401,8 @@ def test_a_team_marks_with_devices_of_their_own_and_confirms_together(plug: Any)
         pad: VirtualPad = plug()
         one.app.devices.open()
         scene = toy_table(one, "giver", "bhhb", guessing(), ("any", "keyboard", "pad:1"))
-        one.until(lambda: scene.council is not None)
-        one.hear(scene.council.thinking)
+        one.until(lambda: scene.asker.council is not None)
+        one.hear(scene.asker.council.thinking)
         one.frames(3)
 
         def item(name: str) -> Any:
@@ -438,7 +444,7 @@ def test_a_team_marks_with_devices_of_their_own_and_confirms_together(plug: Any)
 def test_one_device_speaks_for_a_whole_team_and_a_wrong_choice_cannot_be_confirmed() -> None:
     with desk() as one:
         scene = toy_table(one, "giver", "hhhh", guessing())
-        assert one.scene is scene and scene.council is not None, "the team needs no curtain"
+        assert one.scene is scene and scene.asker.council is not None, "the team needs no curtain"
         click(one, one.widget("number 3"))
         assert scene.prompts.prompt.item("number 3").marks == (1, 2, 3)
         click(one, one.widget("confirm"))

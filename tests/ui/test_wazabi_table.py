@@ -580,7 +580,8 @@ def test_language_and_size_change_in_the_middle(question: str) -> None:
         one.frames(4)
         assert names(scene) == before and focus(scene) == had
         count, cards = len(scene.session.state.dice[1]), len(scene.session.state.hands[1])
-        assert scene.board.plates[1].says == f"{count} dés · {cards} cartes"
+        dice, hand = ("dés" if count > 1 else "dé"), ("cartes" if cards > 1 else "carte")
+        assert scene.board.plates[1].says == f"{count} {dice} · {cards} {hand}"
         one.app.window.resize((960, 600))
         one.frames(4)
         assert names(scene) == before and focus(scene) == had

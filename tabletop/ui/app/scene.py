@@ -172,8 +172,12 @@ class StageScene(Scene):
                 raise
             self.stale = True
             self.app.kit.ration.ask()
-        if self.stale:
-            self.stale = False
+        stale, self.stale = self.stale, False
+        return self.paint(target, stale)
+
+    def paint(self, target: pygame.Surface, stale: bool) -> bool:
+        """Paint what changed on what was built; all of it when ``stale``. Whether a pixel changed."""
+        if stale:
             self.stage.invalidate()
         return bool(self.stage.draw(target))
 

@@ -5,6 +5,7 @@ Each function paints on ``d`` with a kit ``k``; units; ``look`` is the look of a
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from pygame import Surface
@@ -20,8 +21,11 @@ def avatar_of(look: int) -> str:
     return AVATARS[look % len(AVATARS)]
 
 
-def medallion(k: Kit, d: Surface, x: float, y: float, r: float, look: int, lit: bool = True) -> None:
-    """A portrait in the seat's ring, with the seat's shape as a badge, dark-rimmed so that it lives in grey."""
+def medallion(k: Kit, d: Surface, x: float, y: float, r: float, look: int, lit: bool = True, picture: str = "") -> None:
+    """A portrait in the seat's ring, with the seat's shape as a badge, dark-rimmed so that it lives in grey.
+
+    ``picture`` names another portrait than the one of the look.
+    """
     k.put(d, k.shadow(2 * r, 2 * r, r, 6, 130), x, y + 4)
 
     def make(out: Surface) -> None:
@@ -30,11 +34,18 @@ def medallion(k: Kit, d: Surface, x: float, y: float, r: float, look: int, lit: 
         k.lay(out, k.disc(r, INK), c, c)
         k.lay(out, k.disc(r - 1.6, colour, CREAM, 1.6), c, c)
         k.lay(out, k.disc(r * 0.82, mix(colour, CREAM, 0.74)), c, c)
-        k.lay(out, k.sprite("avatar/" + avatar_of(look), r * 1.34), c, c)
+        face = k.sprite(picture, _within(k, picture, r)) if picture else k.sprite("avatar/" + avatar_of(look), r * 1.34)
+        k.lay(out, face, c, c)
         k.lay(out, k.seat_mark(look, r * 0.34), c + r * 0.74, c + r * 0.70)
 
-    sprite = k.layered(("medallion", r, look), r * 2.5, r * 2.5, make)
-    k.put(d, sprite if lit else k.greyed(sprite, ("medallion", r, look)), x, y)
+    sprite = k.layered(("medallion", r, look, picture), r * 2.5, r * 2.5, make)
+    k.put(d, sprite if lit else k.greyed(sprite, ("medallion", r, look, picture)), x, y)
+
+
+def _within(k: Kit, picture: str, r: float) -> float:
+    """How wide a picture is that lies within a disc of that radius."""
+    tall = k.art_h(picture, 1.0)
+    return 1.56 * r / math.hypot(1.0, tall)
 
 
 def plate(

@@ -8,14 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from tabletop.ui.match.board import Host
-
 if TYPE_CHECKING:
     from tabletop.core.game import Seat
-    from tabletop.core.session import Session
-    from tabletop.match.film import Reel
     from tabletop.match.prompt import At, Item
-    from tabletop.ui.app.app import App
     from tabletop.ui.widgets.basic import Box, Widget
 
 
@@ -53,40 +48,6 @@ class Beside:
     def leave(self) -> Callable[[], object] | None:
         """How the match is left by its menu; None as every match is: saved, to the title."""
         return None
-
-
-class Taught(Host, Protocol):
-    """What a lesson may do to its match, beside what a board may ask of it."""
-
-    app: App
-    session: Session
-    reel: Reel
-    items: list[Widget]
-
-    @property
-    def board(self) -> Any:
-        """What draws the table."""
-        ...
-
-    def put(self, widget: Widget) -> None:
-        """Bring a widget on the stage."""
-        ...
-
-    def drop(self, *widgets: Widget) -> None:
-        """Take widgets off the stage."""
-        ...
-
-    def set_focus(self, widget: Widget | None, slide: bool = True) -> None:
-        """Move the focus."""
-        ...
-
-    def play(self, seat: Seat, action: Any) -> None:
-        """A seat acts."""
-        ...
-
-    def go_on(self) -> None:
-        """What is due comes."""
-        ...
 
 
 @runtime_checkable

@@ -16,10 +16,11 @@ from tabletop.match.seating import Seating
 if TYPE_CHECKING:
     import pygame
 
-    from tabletop.core.game import Seat
+    from tabletop.core.game import Outcome, Seat
     from tabletop.core.i18n import Translator
     from tabletop.match.motion import Motion
     from tabletop.match.race import Sign
+    from tabletop.match.table import Told
     from tabletop.ui.app.app import App
     from tabletop.ui.app.audio import Audio
     from tabletop.ui.app.scene import Scene
@@ -83,8 +84,38 @@ class Host(Protocol):
         ...
 
     @property
+    def busy(self) -> bool:
+        """Whether an action is being written."""
+        ...
+
+    @property
     def asked(self) -> Seat | None:
         """The person who is to act now, or None."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """Whether the end has been shown: what is left is to go on."""
+        ...
+
+    @property
+    def hurrying(self) -> bool:
+        """Whether a film runs faster because somebody pressed."""
+        ...
+
+    @property
+    def on_top(self) -> bool:
+        """Whether no other scene lies over the table."""
+        ...
+
+    @property
+    def last_device(self) -> str:
+        """What spoke last: ``"mouse"``, ``"keyboard"``, ``"pad:<n>"``, or "" for nothing yet."""
+        ...
+
+    @property
+    def notes(self) -> Sequence[tuple[Seat, Any]]:
+        """What happened lately: who acted, and the part of the event; the oldest first."""
         ...
 
     @property
@@ -94,6 +125,31 @@ class Host(Protocol):
 
     def glyphs(self, act: Act, height: float = 32) -> list[pygame.Surface]:
         """The sign of an act, for the device that spoke last."""
+        ...
+
+    def keys_of(self, act: Act) -> tuple[str, str]:
+        """What the key and the pad button of an act are called."""
+        ...
+
+    @property
+    def signs(self) -> str:
+        """Whose signs are shown: ``"keyboard"``, ``"pad"``, or "" for both."""
+        ...
+
+    def held(self, act: Act) -> bool:
+        """Whether a key or button of an act is held."""
+        ...
+
+    def rumble(self, strength: float, seconds: float) -> None:
+        """All pads at the table shake, where their holders let them."""
+        ...
+
+    def background(self, job: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Any:
+        """Do something on the one background thread, then something with its result between two frames."""
+        ...
+
+    def defer(self, job: Callable[[], object]) -> None:
+        """Do something after the next frame."""
         ...
 
     def say(self, words: str, icon: str = "") -> None:
@@ -109,7 +165,15 @@ class Host(Protocol):
         ...
 
     def skip(self) -> None:
-        """The film goes to its end."""
+        """The film goes to its end, or faster first."""
+        ...
+
+    def press(self, act: Act) -> None:
+        """The mouse pressed what stands for an act."""
+        ...
+
+    def arrived(self) -> None:
+        """The board has all that it needs: what lies over the table, and shows a picture of it, takes a new one."""
         ...
 
     def pause(self, lost: str = "") -> None:
@@ -139,6 +203,11 @@ class Host(Protocol):
 
 class Board(Protocol):
     """What draws one table."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether all that it needs is there; until then nothing is played."""
+        ...
 
     @property
     def notice_place(self) -> tuple[str, float]:
@@ -178,6 +247,10 @@ class Board(Protocol):
         """What stands for an item of the prompt; it may be one of :meth:`widgets`."""
         ...
 
+    def hover(self, point: tuple[float, float]) -> None:
+        """The mouse is there: what is under it may explain itself."""
+        ...
+
     def looks(self) -> Sequence[Widget]:
         """The button that opens the hidden hand, or the one that hides it again."""
         ...
@@ -198,8 +271,29 @@ class Board(Protocol):
         """An item is pointed at: it stands out, and what it leads to is shown."""
         ...
 
+    def preparation(self, view: Any, parts: Sequence[Any]) -> Callable[[], Any] | None:
+        """What makes beforehand what the films of a step need, on the background thread; None where they need nothing.
+
+        Args:
+            view: The view before the step.
+            parts: What happened.
+        """
+        ...
+
+    def announce(self, seat: Seat, action: Any) -> Film | None:
+        """How a bot shows what it is about to play; None where it just plays."""
+        ...
+
+    def begin(self, told: Told[Any]) -> None:
+        """A step is about to be told."""
+        ...
+
     def film(self, seat: Seat, part: Any) -> Film:
         """How one part of an event is told."""
+        ...
+
+    def end(self, outcome: Outcome | None) -> Film:
+        """How the end is told; None for that of a match that is only watched."""
         ...
 
     def forget(self) -> None:
@@ -212,6 +306,22 @@ class Board(Protocol):
 
     def covered(self, point: tuple[float, float]) -> bool:
         """Whether a point is on a hand that lies face down."""
+        ...
+
+    def paint(self, target: pygame.Surface, stale: bool) -> bool | None:
+        """Paint the whole table by a compositor of its own; None where the stage does.
+
+        Args:
+            target: The window.
+            stale: Whether all of it is to be painted.
+
+        Returns:
+            Whether a pixel changed.
+        """
+        ...
+
+    def close(self) -> None:
+        """The match is left: large pictures are let go."""
         ...
 
     def update(self, dt: float) -> None:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.core import registry
 from tabletop.match.lesson import taught
-from tabletop.ui.match.beside import Beside, Places, Taught
+from tabletop.ui.match.beside import Beside, Places
 from tabletop.ui.match.lesson_view import Paper
 
 if TYPE_CHECKING:
     from tabletop.core.game import Outcome, Seat
     from tabletop.core.session import Session
     from tabletop.ui.app.app import App
+    from tabletop.ui.match.match import Match
 
 BELOW_HINTS = 66.0
 """Its depth: what is said over a card lies over it."""
@@ -27,7 +28,7 @@ class GoalLine(Beside):
         words: The sentence, asked anew at each build.
     """
 
-    def __init__(self, match: Taught, words: Callable[[], str]) -> None:
+    def __init__(self, match: Match, words: Callable[[], str]) -> None:
         self._match, self._words = match, words
         self.paper: Paper | None = None
         self._over = any(
@@ -54,11 +55,11 @@ class GoalLine(Beside):
             self.paper = None
 
 
-def goal_line(match: Taught) -> Beside:
+def goal_line(match: Match) -> Beside:
     """What goes along with an ordinary match: the goal of its game while nobody has won it, else nothing."""
     game = match.session.setup.game
     goal = goal_of(game)
-    if not goal or match.past or game in match.app.settings.won:
+    if not goal or match.course.watched or game in match.app.settings.won:
         return Beside()
     return GoalLine(match, lambda: match.tr(goal))
 

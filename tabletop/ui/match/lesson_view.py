@@ -18,12 +18,13 @@ from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.draw.tween import Tween
-from tabletop.ui.match.beside import Beside, Places, Taught
+from tabletop.ui.match.beside import Beside, Places
 from tabletop.ui.widgets.basic import Box, Button, Widget
 
 if TYPE_CHECKING:
     from tabletop.core.game import Seat
     from tabletop.match.prompt import Item
+    from tabletop.ui.match.match import Match
 
 PAUSE = 0.9
 """Before somebody plays by itself, seconds: as long as a bot takes."""
@@ -125,7 +126,7 @@ class LessonView(Beside):
 
     def __init__(
         self,
-        match: Taught,
+        match: Match,
         guide: Guide,
         reached: Callable[[int], object],
         more: Callable[[], object] | None,

@@ -139,9 +139,15 @@ class PromptView:
         """The widget of an item."""
         return next((widget for widget, item in self._widgets.items() if item.name == name), None)
 
+    def point_first(self) -> bool:
+        """Point at the first item, where nothing is pointed at; False when nothing is offered."""
+        widget = next(iter(self._widgets), None)
+        self._scene.set_focus(widget, slide=False)
+        return widget is not None
+
     def say(self, answer: Say) -> None:
-        """An answer was given: the next question follows."""
-        self.said = (*self.said, answer)
+        """An answer was given: the next question follows. A new answer replaces an earlier one to the same question."""
+        self.said = (*(one for one in self.said if one.field != answer.field), answer)
         self.refresh()
 
     def toggle(self, answer: Say) -> None:

@@ -6,7 +6,7 @@ scrolling lists in :mod:`tabletop.ui.widgets.list`, and the scene that holds the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +15,7 @@ from tabletop.ui.draw import furniture
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.draw.tween import Tween
-from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Pointer
 from tabletop.ui.widgets.focus_ring import MARGIN
 
 if TYPE_CHECKING:
@@ -39,6 +39,10 @@ class Widget(Painted):
     focusable = True
     clickable = False
     """Whether the mouse can click it although it never has the focus."""
+    hover_focus = True
+    """Whether the mouse over it gives it the focus."""
+    repeats: Collection[Act] = DIRECTIONS
+    """The acts that it also uses while they are held."""
     wants_text = False
     own_ring = False
     """Whether it paints its focus itself."""
@@ -53,6 +57,7 @@ class Widget(Painted):
         self.name = name
         self.why = why
         self.focused = False
+        self.hovered = False
         self.pressed = False
         self._held = False
         """Whether a press of the mouse began on it and goes on; ``pressed`` only while the pointer is on it, too."""
@@ -120,6 +125,9 @@ class Widget(Painted):
         if self.pressed != down:
             self.pressed = down
             self.touch()
+
+    def axis(self, axis: Axis) -> None:
+        """A stick moved while it has the focus."""
 
     def text(self, text: str) -> None:
         """Typed text while it has the focus."""

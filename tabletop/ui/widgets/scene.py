@@ -10,7 +10,7 @@ import pygame
 from tabletop.ui.app.scene import StageScene
 from tabletop.ui.draw import furniture
 from tabletop.ui.draw.tween import Tween
-from tabletop.ui.input.input import DIRECTIONS, Act, Intent, Pointer
+from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Intent, Pointer
 from tabletop.ui.widgets import focus as paths
 from tabletop.ui.widgets.basic import Widget
 from tabletop.ui.widgets.focus_ring import Ring
@@ -43,6 +43,8 @@ class WidgetScene(StageScene):
         self._ring: Ring | None = None
         self._grabbed: Widget | None = None
         """What the mouse pressed, until the button is up."""
+        self._by = 1
+        """The button that it pressed it with."""
         self._away = False
         """Whether the right button went down beside all widgets."""
 
@@ -202,7 +204,7 @@ class WidgetScene(StageScene):
     def intent(self, intent: Intent) -> None:
         """The focused widget first, then the scene's shortcuts, then the focus."""
         act = intent.act
-        if self.focus and (not intent.repeat or act in DIRECTIONS) and self.focus.act(act):
+        if self.focus and (not intent.repeat or act in self.focus.repeats) and self.focus.act(act):
             return
         if act in DIRECTIONS:
             self.move_focus(act)
@@ -217,16 +219,22 @@ class WidgetScene(StageScene):
         elif act is Act.BACK:
             self.back()
 
+    def axis(self, axis: Axis) -> None:
+        """Sticks go to the focused widget."""
+        if self.focus:
+            self.focus.axis(axis)
+
     def pointer(self, event: Pointer) -> None:
         """Hovering moves the focus; what a widget grabbed stays its own until the button is up."""
         grabbed = self._grabbed
         if grabbed:
-            if event.kind == "up" and event.button == 1:
+            if event.kind == "up" and event.button == self._by:
                 self._grabbed = None
-            if event.kind != "down" and event.button in (0, 1):
+            if event.kind != "down" and event.button in (0, self._by):
                 grabbed.pointer(event)
             return
         hit = next((item for item in reversed(self.items) if item.holds(event.pos) and self._can_hit(item)), None)
+        self._hover(hit)
         if event.kind == "wheel" and self.column and not (hit and hit.pointer(event)):
             self._wheel(self.column, event)
             return
@@ -236,10 +244,10 @@ class WidgetScene(StageScene):
                 self.back()
         if hit is None:
             return
-        if event.kind in ("move", "down") and hit.focusable:
+        if event.kind in ("move", "down") and hit.focusable and hit.hover_focus:
             self.set_focus(hit)
-        if event.kind != "up" and hit.pointer(event) and event.kind == "down" and event.button == 1:
-            self._grabbed = hit if hit in self.items else None
+        if event.kind != "up" and hit.pointer(event) and event.kind == "down":
+            self._grabbed, self._by = hit if hit in self.items else None, event.button
 
     def forget_press(self) -> None:
         """A press that goes on does nothing."""
@@ -250,6 +258,13 @@ class WidgetScene(StageScene):
     @staticmethod
     def _can_hit(item: Widget) -> bool:
         return item.focusable or item.clickable
+
+    def _hover(self, widget: Widget | None) -> None:
+        for item in self.items:
+            if item.hovered != (item is widget):
+                item.hovered = item is widget
+                if not (item.focusable and item.hover_focus):
+                    item.touch()
 
     def _wheel(self, column: Column, event: Pointer) -> None:
         if column.scroll(-round(event.dy)) and self.focus in column.widgets and not self.focus.visible:

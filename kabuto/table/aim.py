@@ -18,11 +18,6 @@ from kabuto.rules.model import PushPiece, State, View
 from kabuto.rules.push import aimed
 from tabletop.core.game import RuleError
 
-SLACK = 11.0
-"""Drawn back less than this, mm, the piece only slides; let go there, nothing happens."""
-PULL = 68.0
-"""Drawn back so far beyond that, the flick has full strength."""
-
 
 @dataclass(frozen=True)
 class Aim:
@@ -102,41 +97,6 @@ def towards(berth: Berth, aim: Aim, x: float, y: float) -> Aim:
     if depth < 4:
         return aim
     return replace(aim, angle=math.degrees(math.atan2(side - aim.offset, depth))).bounded()
-
-
-@dataclass(frozen=True)
-class Pull:
-    """The piece in the hand: pressed and moved.
-
-    Attributes:
-        aim: What comes of it.
-        drawn: Whether it is drawn back, so that letting go pushes.
-        x: Where the hand is, mm.
-        y: Where the hand is, mm.
-    """
-
-    aim: Aim
-    drawn: bool
-    x: float
-    y: float
-
-
-def pull(state: State, aim: Aim, x: float, y: float, steady: bool = False) -> Pull:
-    """The gesture: beside the piece it slides along the edge, drawn back it sets direction and strength."""
-    assert state.platform is not None
-    berth = SAKURA.berths[state.platform]
-    px, py, _ = pose(state, aim)
-    depth, side = berth.local(x, y)
-    own_depth, _ = berth.local(px, py)
-    back = own_depth - depth
-    if back < SLACK:
-        offset = side + math.tan(math.radians(aim.angle)) * -own_depth
-        return Pull(replace(aim, offset=offset).bounded(), False, x, y)
-    angle = math.degrees(math.atan2(aim.offset - side, -depth))
-    # From the point where the line enters the ring, which stays while the piece swings round it.
-    far = math.hypot(depth, side - aim.offset) + own_depth
-    strength = aim.strength if steady else max(0.0, min(100.0, (far - SLACK) / PULL * 100))
-    return Pull(replace(aim, angle=angle, strength=strength).bounded(), True, x, y)
 
 
 def screen_sign(corner: int) -> tuple[float, float]:

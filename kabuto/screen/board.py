@@ -1,0 +1,392 @@
+"""The picture of the ring: pieces, panels and buttons, as the table's data describe them.
+
+It is a :class:`tabletop.ui.match.board.Board`. What lies there is a ``World``, what the panels say are ``Panels``;
+films move both, and :meth:`RingBoard.show` puts them right. A person aims by the ``Hand``; the ``Frame`` puts each
+picture together.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import Surface
+
+from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, Stage, State, View
+from kabuto.screen.banner import Banner
+from kabuto.screen.bot_aim import swing
+from kabuto.screen.buttons import Buttons
+from kabuto.screen.choose import Choose
+from kabuto.screen.event_animations import Show
+from kabuto.screen.frame import Frame
+from kabuto.screen.hands import Hand
+from kabuto.screen.hud import Hud
+from kabuto.screen.materials import COLUMNS
+from kabuto.screen.picture import RingPicture
+from kabuto.screen.preload import preparation
+from kabuto.screen.preview import AimView
+from kabuto.screen.scout import Scout
+from kabuto.screen.spots import CornerSpot, ItemSpot, LaneSpot
+from kabuto.screen.tips import follow
+from kabuto.screen.world import post_place, shown
+from kabuto.screen.zoom import Zoom
+from kabuto.table.aim import Aim
+from kabuto.table.facts import Title, turn_of
+from kabuto.table.table import AIM, RingFaces, RingTable
+from tabletop.core.game import Outcome, Seat, Words
+from tabletop.core.i18n import N_
+from tabletop.match.film import Film
+from tabletop.match.prompt import Item, OnPlace, Prompt, Said
+from tabletop.match.table import Told
+from tabletop.ui.draw.theme import TABLE
+from tabletop.ui.input.input import DIRECTIONS, Act
+from tabletop.ui.match.board import Host
+from tabletop.ui.widgets.basic import Widget
+
+GRID = {(1, 0): 0, (0, 0): 1, (0, 1): 2, (1, 1): 3}
+"""Corners by column and row on the screen."""
+HURRY = 4.0
+"""So much faster everything is after a press."""
+
+
+class RingBoard(RingPicture):
+    """See the module.
+
+    Attributes:
+        table: What lies where, what is said, what may be chosen.
+        hand: Aims for whoever is to push.
+        asking: What a person is asked for now; None while nobody is.
+        bot_aim: The aim that a bot shows before it pushes.
+        shout: (seat, msgid) of what is called out over the ring.
+        slow: Whether slow motion is shown.
+        mouse: Where the mouse is, units.
+
+    Args:
+        host: The match.
+        words: Translates, and names the players.
+    """
+
+    notice_place = ("midtop", 58.0)
+    news = ""
+
+    def __init__(self, host: Host, words: Words) -> None:
+        super().__init__(host, words)
+        self.table = RingTable(words, self.seats)
+        self.asking: Stage | None = None
+        self.prompted: Prompt[Action] | None = None
+        self._spots: dict[str, Widget] = {}
+        self.corner = 2
+        self.mouse = (-1.0, -1.0)
+        self.bot_aim: Aim | None = None
+        self.shout: tuple[Seat, str] | None = None
+        self.slow = False
+        self._view: View | None = None
+        self._told: Told[Part] = Told(-1, ())
+        self.scout = Scout(host, self.touch)
+        self.telling, self.zoom, self.banner = Show(self), Zoom(self), Banner(self)
+        self.hand, self.choose = Hand(self), Choose(self)
+        self.buttons, self.frame = Buttons(self), Frame(self)
+
+    # ---------------------------------------------------------------------------------------- building
+    def ground(self, target: Surface) -> None:
+        """The ring is painted by the frame."""
+        target.fill(TABLE)
+
+    def widgets(self) -> Sequence[Widget]:
+        """The buttons."""
+        return self.buttons.widgets()
+
+    def build(self) -> None:
+        """All that hangs on the window's size."""
+        self.paint_anew()
+        self.hand = Hand(self, self.hand)
+        self.aim_view = AimView(self.painter)
+        # What is shown is known once a view was: the first call of show asks for its pictures.
+        if self._view is not None:
+            self.load()
+
+    # ---------------------------------------------------------------------------------------- showing
+    @property
+    def state(self) -> State:
+        """What the shown view tells: everything, for nothing is hidden on the ring."""
+        assert self._view is not None
+        return self._view.state
+
+    def show(self, view: View) -> None:
+        """Show a view, exactly; but who was knocked out stays in sight until the match goes on or is left."""
+        first, self._view = self._view is None, view
+        facts = self.table.facts(view)
+        self.bot_aim, self.shout, self.streak, self.slow = None, None, None, False
+        falling = view.state.end is not None and any(piece.fall is not None for piece in self.world.pieces.values())
+        if not falling:
+            self.lay(self.table.faces(view))
+        if view.state.end is None:
+            self.zoom.reset()
+            self.banner.outcome, self.panels.fallen = None, set()
+        self.panels.show(facts)
+        if not self.host.past:
+            self.call(lambda: self._title(view))
+        if first:
+            self.load()
+        self.touch()
+
+    def _title(self, view: View) -> Title:
+        title: Title = self.table.facts(view).furniture["title"]
+        return title
+
+    def lay(self, faces: RingFaces) -> None:
+        """Put everything on the table as it lies."""
+        world, looks = self.world, tuple(player.look for player in self.seats)
+        world.pieces = {body.id: shown(body, faces.wrestlers, looks) for body in faces.pieces}
+        world.tags = [[looks[seat] for seat in on] for on in faces.tags]
+        world.corner, world.away = faces.platform, 0.0
+        world.drop = world.shake = None
+
+    def follow(self) -> None:
+        """While a film runs, every picture is another one."""
+        self.touch()
+
+    def forget(self) -> None:
+        """Nothing is hidden on the ring."""
+
+    def thinking_changed(self) -> None:
+        """The dots of a bot that thinks."""
+        self.touch()
+
+    def covered(self, point: tuple[float, float]) -> bool:
+        """Nothing lies face down."""
+        return False
+
+    # ---------------------------------------------------------------------------------------- what may be chosen
+    @property
+    def choosing(self) -> bool:
+        """Whether a person chooses a wrestler."""
+        return self.asking is Stage.WRESTLER
+
+    @property
+    def cornering(self) -> bool:
+        """Whether a person chooses a corner."""
+        return self.asking in (Stage.TAG, Stage.PLATFORM)
+
+    @property
+    def aiming(self) -> bool:
+        """Whether a person aims."""
+        return self.asking in (Stage.PUSH, Stage.SLAM)
+
+    @property
+    def logs(self) -> bool:
+        """Whether the log is shown where the keys are explained while somebody aims."""
+        return not self.aiming and not self.choosing and not self.host.over
+
+    @property
+    def pushed(self) -> bool:
+        """Whether there is a push to be watched again."""
+        return any(isinstance(part, Pushed) for _, part in self.host.notes)
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who must act in the shown view."""
+        return self.state.pending[-1].seat if self.state.end is None else None
+
+    def hovers(self, name: str) -> bool:
+        """Whether the mouse is over the spot of an item."""
+        return self._spots.get(name) is not None and self._spots[name].hovered
+
+    def offers(self, shortcut: str) -> bool:
+        """Whether an item of a shortcut is offered."""
+        return self.prompted is not None and any(item.shortcut == shortcut for item in self.prompted.items)
+
+    @property
+    def aimed(self) -> Aim | None:
+        """The aim that is shown: of whoever must push now, until their piece flies."""
+        if self.bot_aim is not None or self._view is None:
+            return self.bot_aim
+        waits = self.host.busy and not self.host.past and self.state.stage in (Stage.PUSH, Stage.SLAM)
+        human = self.actor is not None and self.seats[self.actor].kind == "human"
+        return self.hand.aim if self.aiming or (waits and human) else None
+
+    def prompt(self, view: Any, actions: Sequence[Any], said: Said) -> Prompt[Any]:
+        """What may be chosen now; the cursor stays at the corner where it was."""
+        prompt = self.table.prompt(view, actions, said)
+        there = f"corner {self.corner}"
+        return replace(prompt, first=there) if prompt.item(there) is not None else prompt
+
+    def item(self, item: Item[Any]) -> Widget:
+        """What stands for an item."""
+        name = item.at.name if isinstance(item.at, OnPlace) else item.name
+        if name == AIM:
+            self.hand.offer(item)
+            return self.hand
+        if name.startswith("wrestler"):
+            self._spots[name] = spot = ItemSpot(self, item, self.choose.box_of(item.data))
+            return spot
+        if name.startswith("corner"):
+            x, y = self.unit_point(*post_place(item.data, self.world))
+            self._spots[name] = spot = CornerSpot(self, item, (x - 20, y - 20, 40, 40))
+            return spot
+        if name.startswith("lane"):
+            return LaneSpot(self, item, self._lane(item.data))
+        return LaneSpot(self, item, (0, 0, 0, 0))
+
+    def _lane(self, kind: str) -> tuple[float, float, float, float]:
+        x = COLUMNS[(self.actor or 0) % 2]
+        lanes = dict(Hud.lane_boxes(x))
+        lx, ly, w, h = lanes.get(kind, lanes[""])
+        return lx, ly - 3, w, h + 6
+
+    def hover(self, point: tuple[float, float]) -> None:
+        """What the mouse is over says in a few words what it means."""
+        if self._view is not None and follow(self, *point):
+            self.touch()
+
+    def looks(self) -> Sequence[Widget]:
+        """No hand lies face down."""
+        return ()
+
+    def offering(self, prompt: Prompt[Any] | None) -> None:
+        """A prompt is about to be offered."""
+        self.prompted, self._spots = prompt, {}
+        self.asking = self.state.stage if prompt is not None else None
+
+    def offered(self, prompt: Prompt[Any] | None) -> None:
+        """A prompt was offered, or none is any more: then what is held is let go."""
+        if not self.aiming:
+            self.hand.drop()
+        if self.choosing:
+            self.choose.begin()
+        self.touch()
+
+    def step(self, focus: Widget, act: Act) -> Widget | None:
+        """A corner is left for another one alone: from the outer side nothing leads anywhere."""
+        if not self.cornering or act not in DIRECTIONS or focus.name not in self._spots:
+            return None
+        dx, dy = DIRECTIONS[act]
+        column, row = next(spot for spot, corner in GRID.items() if corner == self.corner)
+        goal = GRID[min(1, max(0, column + dx)), min(1, max(0, row + dy))]
+        return self._spots[f"corner {goal}"]
+
+    def point(self, item: Item[Any] | None) -> None:
+        """An item is pointed at."""
+        if item is None:
+            return
+        if item.name.startswith("corner"):
+            self.corner = item.data
+        elif item.name.startswith("wrestler"):
+            self.choose.point(item.data)
+        self.touch()
+
+    # ---------------------------------------------------------------------------------------- telling
+    def preparation(self, view: View, parts: Sequence[Part]) -> Callable[[], Any] | None:
+        """The recorded simulation of each push, and what its film shows first."""
+        return preparation(self, view.state, parts)
+
+    def announce(self, seat: Seat, action: Action) -> Film | None:
+        """A bot's piece comes, the arrow swings to its aim, the strength grows."""
+        if not isinstance(action, PushPiece):
+            return None
+        self.call(lambda: turn_of(self.words, seat, False, N_("takes aim")))
+        return swing(self, action)
+
+    def begin(self, told: Told[Part]) -> None:
+        """A step is about to be told."""
+        self._told = told
+        self._runs = iter(told.prepared or ())
+        self.bot_aim = None
+        self.hand.drop()
+        self.telling.begin(told)
+
+    def film(self, seat: Seat, part: Part) -> Film:
+        """How one part of an event is told; what one push knocks out is told with it. Again, only pushes are told."""
+        again = self.host.past and not self.host.seating.watched
+        if isinstance(part, Pushed):
+            at = self._told.parts.index(part)
+            outs = []
+            for out in self._told.parts[at + 1 :]:
+                if not isinstance(out, KnockedOut):
+                    break
+                outs.append(out)
+            yield from self.telling.push(part, outs, self._told.after.state, next(self._runs), again)
+        elif not again and not isinstance(part, KnockedOut):
+            yield from self.telling.film(part, self._told.after.state)
+
+    def finish(self, outcome: Outcome) -> None:
+        """The match is over: the banner."""
+        fallen = next((piece for piece in self.world.pieces.values() if piece.fall is not None), None)
+        self.panels.fallen = {seat for seat in range(len(self.seats)) if seat not in outcome.winners and fallen}
+        self.banner.show(outcome, self.zoom.focus if fallen is not None else None)
+        self.sound("crowd")
+
+    def end(self, outcome: Outcome | None) -> Film:
+        """The banner, if the last push did not bring it; then a moment, before anything can be pressed."""
+        end = self.state.end
+        if self.banner.outcome is None and end is not None:
+            self.finish(end)
+        while self.banner.outcome is not None and not self.banner.ready:
+            if math.isinf((yield)):
+                self.banner.skip()
+        self.touch()
+
+    # ---------------------------------------------------------------------------------------- what parts ask
+    def side(self, seat: Seat) -> int:
+        """The side that a seat plays for."""
+        return self.state.sides[seat]
+
+    def sound(self, name: str, pan: float = 0.0, volume: float = 1.0) -> None:
+        """Play a sound."""
+        self.host.audio.play(name, volume, pan)
+
+    def rumble(self) -> None:
+        """The pads of the table feel a knock-out."""
+        self.host.rumble(0.7, 0.35)
+
+    def call(self, title: Callable[[], Title]) -> None:
+        """Set what the bar says, in the language of the moment."""
+        self.panels.title = title
+
+    def head(self, seat: Seat, big: str, small: str = "", count: int = 0) -> None:
+        """Set what the bar says: msgids, or a count of what falls."""
+
+        def title() -> Title:
+            falls = self.words.count("{n} piece falls", "{n} pieces fall", count) if count else self.tr(small)
+            return Title(seat, self.tr(big), falls)
+
+        self.call(title)
+
+    def call_turn(self, seat: Seat, small: str) -> None:
+        """Say whose turn it is."""
+        human = self.seats[seat].kind == "human"
+        self.call(lambda: turn_of(self.words, seat, human, small))
+
+    def light(self, seat: Seat) -> None:
+        """Light a seat's lantern."""
+        self.panels.light(seat)
+        self.frame.fade_light()
+
+    # ---------------------------------------------------------------------------------------- time
+    def update(self, dt: float) -> None:
+        """Time passes."""
+        motion = self.host.motion
+        self.world.calm = motion.reduced
+        seconds = dt * min(motion.speed, 1e6)
+        swift = seconds * (HURRY if self.host.hurrying else 1.0)
+        self.frame.update(seconds)
+        if self.zoom.moving:
+            self.zoom.update(swift)
+            self.touch()
+        if self.world.settle(swift):
+            self.touch()
+        if self.banner.busy:
+            self.banner.update(seconds)
+            self.touch()
+        self.hand.pass_time(dt)
+        self.warm()
+
+    def wait(self) -> float | None:
+        """Asleep unless something moves."""
+        if not self.ready:
+            return None
+        if self.dirty or self.eye.late or self.banner.busy or self.zoom.moving:
+            return 0.0
+        return 0.0 if self.world.puffs or self.frame.moving or self.hand.held else None

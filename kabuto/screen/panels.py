@@ -1,0 +1,101 @@
+"""What the panels say while the match is told: the facts of the last view, and what a film has changed since."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kabuto.table.facts import NOBODY, SeatCard, Title
+from tabletop.core.game import Seat
+from tabletop.match.table import Facts
+
+
+def _changed(counts: tuple[tuple[str, int], ...], kind: str, by: int) -> tuple[tuple[str, int], ...]:
+    """Counts with some more, or fewer, of a kind."""
+    found = dict(counts)
+    found[kind] = max(0, found.get(kind, 0) + by)
+    return tuple(sorted((one, n) for one, n in found.items() if n))
+
+
+@dataclass
+class Panels:
+    """All that the panels say.
+
+    Attributes:
+        cards: One a seat.
+        seat: Whose lantern is lit.
+        title: What the bar at the top says, in the language of the moment.
+        advice: A sentence for whoever plays for the first time, or "".
+        fallen: The seats whose wrestler was knocked out.
+    """
+
+    cards: list[SeatCard] = field(default_factory=list)
+    seat: Seat = 0
+    title: Callable[[], Title] = lambda: Title(NOBODY, "", "")
+    advice: str = ""
+    fallen: set[Seat] = field(default_factory=set)
+
+    def show(self, facts: Facts) -> None:
+        """Say what the facts say; the title is left to whoever knows what is being told."""
+        said = facts.furniture
+        self.seat = facts.turn or 0
+        self.cards = [said[f"seat {n}"] for n in range(sum(name.startswith("seat ") for name in said))]
+        self.advice = said["advice"]
+
+    @property
+    def wrestlers(self) -> list[str]:
+        """The key of each seat's wrestler, "" before the choice."""
+        return [card.insect for card in self.cards]
+
+    def change(self, seat: Seat, **changes: Any) -> None:
+        """Something else is said of a seat."""
+        self.cards[seat] = replace(self.cards[seat], **changes)
+
+    def _of(self, side: int) -> list[Seat]:
+        return [seat for seat, card in enumerate(self.cards) if card.side == side]
+
+    def light(self, seat: Seat) -> None:
+        """It is another seat's turn."""
+        self.seat = seat
+        for n in range(len(self.cards)):
+            self.change(n, lit=n == seat)
+
+    def take(self, side: int, kind: str) -> None:
+        """A piece leaves an inventory."""
+        for seat in self._of(side):
+            self.change(seat, stock=_changed(self.cards[seat].stock, kind, -1))
+
+    def win(self, side: int, kind: str) -> None:
+        """A chip for a piece that was won."""
+        for seat in self._of(side):
+            self.change(seat, gains=_changed(self.cards[seat].gains, kind, 1))
+
+    def roll(self, after: Facts | None) -> None:
+        """The chips are counted in; the numbers of the view after the push where they are given."""
+        for seat, card in enumerate(self.cards):
+            stock = card.stock
+            for kind, n in card.gains:
+                stock = _changed(stock, kind, n)
+            if after is not None:
+                stock = after.furniture[f"seat {seat}"].stock
+            self.change(seat, stock=stock, gains=())
+
+    def shown(self, tags: list[list[int]], picked: str, open_: bool) -> list[SeatCard]:
+        """The cards as they are painted.
+
+        Args:
+            tags: The looks on each post, as they are shown.
+            picked: The kind that the seat on turn aims with.
+            open_: Whether it may choose another.
+        """
+        return [
+            replace(
+                card,
+                tags=sum(card.look in on for on in tags),
+                picked=picked if card.lit else "",
+                open=open_ and card.lit,
+                fallen=seat in self.fallen,
+            )
+            for seat, card in enumerate(self.cards)
+        ]

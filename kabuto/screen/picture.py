@@ -1,0 +1,224 @@
+"""The picture of the ring, at the size of the window: what it is made of, how it is made, and how it is painted.
+
+The slow part (the grounds, the first pieces) is made in the background; until it is there the table says so.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from kabuto.screen.canvas import Canvas
+from kabuto.screen.ground import ground
+from kabuto.screen.hud import Hud
+from kabuto.screen.painter import BUDGET, Painter
+from kabuto.screen.panels import Panels
+from kabuto.screen.preload import of_table
+from kabuto.screen.preview import streaks
+from kabuto.screen.sprites import Look, Sprites
+from kabuto.screen.world import CORNER_NAMES, Camera, World
+from tabletop.core.game import Seat, Words
+from tabletop.core.i18n import N_
+from tabletop.ui.app.memory import set_aside
+from tabletop.ui.draw.theme import GOLD, INK, TABLE
+from tabletop.ui.match.board import Host
+
+if TYPE_CHECKING:
+    from kabuto.screen.banner import Banner
+    from kabuto.screen.frame import Frame
+    from kabuto.screen.zoom import Zoom
+
+
+class RingPicture:
+    """See the module.
+
+    Attributes:
+        host: The match.
+        world: What is shown on the table.
+        panels: What the panels say.
+        grounds: The ground with the one and with the other lantern lit; empty until they are made.
+        streak: The velocity of the piece behind which strokes are drawn, mm/s.
+        streaked: Its id.
+        stale: Whether all of it is to be painted in the next frame.
+        dirty: Whether something of it is.
+
+    Args:
+        host: The match.
+        words: Translates, and names the players.
+    """
+
+    frame: Frame
+    zoom: Zoom
+    banner: Banner
+
+    def __init__(self, host: Host, words: Words) -> None:
+        set_aside()
+        self.host, self.words, self.tr = host, words, host.tr
+        self.seats = host.seating.seats
+        self.world, self.panels = World(), Panels()
+        self.grounds: dict[int, Surface] = {}
+        self.streak: tuple[float, float] | None = None
+        self.streaked = -1
+        self.stale = self.dirty = True
+        self._jobs: Iterator[Callable[[], object]] = iter(())
+        self._warming = self._wrestling = self._made = False
+
+    # ---------------------------------------------------------------------------------------- making
+    def paint_anew(self) -> None:
+        """Painters, sprites and panels for the size and the language of now."""
+        self.kit = self.host.kit
+        self.camera = Camera.of(self.kit)
+        self.sprites = Sprites(self.kit, self.camera.k)
+        self.painter = Painter(self.kit, self.camera, self.sprites)
+        self.hud = Hud(self.kit)
+        self.canvas = Canvas()
+        self.grounds = {}
+        self.frame.forget()
+        for player in self.seats:
+            self.sprites.mark(player.look)
+            self.hud.medals.mark(player.look)
+        self._ticket = object()
+        self._wrestling = self._made = True
+
+    def load(self) -> None:
+        """Have the grounds and the first pieces made."""
+        ticket, kit, camera, sprites, hud = self._ticket, self.kit, self.camera, self.sprites, self.hud
+        wanted = [(piece.look, piece.step) for piece in self.world.pieces.values()]
+        ahead = list(of_table(self))
+
+        def work() -> dict[int, Surface]:
+            if self._ticket is not ticket:
+                return {}  # a window that is being dragged has another size by now: moves wait behind this
+            for look, step in wanted:
+                sprites.piece(look, step)
+            for name in ("belt", "post", *(f"platform_{corner}" for corner in CORNER_NAMES)):
+                sprites.still(name)
+            hud.warm()
+            for job in ahead:
+                job()
+            return {side: ground(kit, camera, side) for side in (0, 1)}
+
+        def done(made: dict[int, Surface]) -> None:
+            if self._ticket is ticket:
+                self.grounds = made
+                self.canvas = Canvas()
+                if self.zoom.active:
+                    self.zoom.show_at_once(self.world)
+                self.touch()
+                self.host.arrived()
+
+        self.host.background(work, done)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the grounds are there."""
+        return bool(self.grounds)
+
+    def warm(self) -> None:
+        """One more bit of what the first turns of the wrestlers and of their pieces will need, while nothing runs."""
+        ticket = self._ticket
+
+        def then(_: object) -> None:
+            if self._ticket is ticket:
+                self._warming = False
+
+        if self._warming or not self.ready or self.host.telling or self.host.busy:
+            return
+        if self._wrestling and all(self.panels.wrestlers):
+            # Now it is known who fights.
+            self._wrestling = False
+            pieces = self.world.pieces.values()
+            self._jobs = self.sprites.warm([(one.look, one.step) for one in pieces if one.look.kind == "wrestler"])
+        job = next(self._jobs, None)
+        if job is not None:
+            self._warming = True
+            self.host.background(job, then)
+
+    # ---------------------------------------------------------------------------------------- where
+    def table_point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the layout as one of the table, mm."""
+        return self.view.table(*self.kit.at(x, y))
+
+    def unit_point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the table, mm, as one of the layout."""
+        left, top = self.kit.at(0, 0)
+        px, py = self.view.at(x, y)
+        return (px - left) / self.kit.S, (py - top) / self.kit.S
+
+    @property
+    def eye(self) -> Painter:
+        """The painter of the view now: the usual one, or the close look."""
+        return self.zoom.painter if self.zoom.crisp and self.zoom.painter else self.painter
+
+    @property
+    def view(self) -> Camera:
+        """The camera now."""
+        return self.eye.camera
+
+    def look(self, seat: Seat) -> int:
+        """Shape and colour of a seat."""
+        return self.seats[seat].look
+
+    def touch(self) -> None:
+        """Something is to be drawn anew."""
+        self.dirty = True
+
+    # ---------------------------------------------------------------------------------------- drawing
+    def backdrop(self) -> Surface:
+        """The ground with the lantern of whoever is on turn."""
+        return self.frame.ground()
+
+    def draw_streak(self, canvas: Canvas) -> None:
+        """Strokes behind a fast piece."""
+        piece = self.world.pieces.get(self.streaked)
+        if self.streak is not None and piece is not None and not self.host.motion.reduced:
+            canvas.add("streak", *streaks(self.painter, piece, self.streak))
+
+    def paint(self, target: pygame.Surface, stale: bool) -> bool:
+        """Paint what changed; while the grounds are being made, say so."""
+        if not self.ready:
+            return self._paint_waiting(target) if stale else False
+        if not (self.dirty or stale or self.stale or self.eye.late):
+            return False
+        self.dirty = False
+        stale, self.stale = stale or self.stale, False
+        changed = self.frame.draw(target, stale)
+        for look, step in self.eye.catch_up(BUDGET, time.perf_counter_ns)[:1]:
+            self._make_aside(self.eye.sprites, look, step)
+        return changed
+
+    def _paint_waiting(self, target: Surface) -> bool:
+        target.fill(TABLE)
+        if self.host.on_top:
+            words = self.kit.text(self.tr(N_("Setting the table…")), 30, INK, "label")
+            self.kit.put(target, self.kit.washi(self.kit.width(words) + 96, 84, 42, GOLD, 3), 640, 360)
+            self.kit.put(target, words, 640, 360)
+        return True
+
+    def _make_aside(self, sprites: Sprites, look: Look, step: int) -> None:
+        """Have a turned piece made in the background."""
+        if not self._warming:
+            self._warming = True
+
+            def then(_: object) -> None:
+                self._warming = False
+                self.touch()
+
+            self.host.background(lambda: sprites.piece(look, step), then)
+
+    def close(self) -> None:
+        """The match is left: the pictures go at once, not when the collector comes by."""
+        self._ticket = object()
+        self.zoom.reset()
+        self.banner.forget()
+        self.grounds = {}
+        self._jobs = iter(())
+        if self._made:
+            self.frame.forget()
+            self.canvas = Canvas()
+            self.sprites.clear()
+            self.hud.clear()

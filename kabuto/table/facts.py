@@ -1,0 +1,144 @@
+"""What the ring's table says beside what lies on it: the seats' panels, the title, a piece of advice. Pure data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from kabuto.data.wrestlers import WRESTLERS
+from kabuto.rules.model import Stage, State
+from tabletop.core.game import Seat, SeatSetup, Words
+from tabletop.core.i18n import N_
+from tabletop.match.table import Facts
+
+TAGS = N_("Place the platform: you mark that corner. Mark all four for one more push!")
+NOBODY = -1
+
+
+class Title(NamedTuple):
+    """The bar at the top.
+
+    Attributes:
+        seat: Whose mark stands on it; −1 for nobody's.
+        big: What is going on.
+        small: What to do, or "".
+    """
+
+    seat: Seat
+    big: str
+    small: str
+
+
+@dataclass(frozen=True)
+class SeatCard:
+    """What is said of a seat.
+
+    Attributes:
+        name: The player's name.
+        wrestler: The name of their wrestler, or "".
+        insect: The key of the wrestler, or "".
+        look: The look of the seat.
+        tags: How many tags are out.
+        side: Whom the inventory belongs to.
+        stock: The inventory: kinds and counts.
+        gains: What the running push has won so far.
+        signature: The kind of the signature pieces, or "".
+        lit: Whether it is this seat's turn.
+        bot: Whether a bot sits there.
+        picked: The kind that is aimed with.
+        open: Whether another may be chosen now.
+        fallen: Whether the wrestler was knocked out.
+    """
+
+    name: str
+    wrestler: str
+    insect: str
+    look: int
+    tags: int
+    side: int = 0
+    stock: tuple[tuple[str, int], ...] = ()
+    gains: tuple[tuple[str, int], ...] = ()
+    signature: str = ""
+    lit: bool = False
+    bot: bool = False
+    picked: str = ""
+    open: bool = False
+    fallen: bool = False
+
+
+def counted(stock: dict[str, int]) -> tuple[tuple[str, int], ...]:
+    """An inventory as a card shows it."""
+    return tuple(sorted((kind, n) for kind, n in stock.items() if n))
+
+
+def lit_seat(state: State) -> Seat:
+    """Whose lantern is lit: whoever must act, at the end whoever acted last."""
+    return state.pending[-1].seat if state.pending and state.end is None else state.seat
+
+
+def seat_card(state: State, seat: Seat, player: SeatSetup, words: Words) -> SeatCard:
+    """The panel of a seat."""
+    key, side = state.wrestlers[seat], state.sides[seat]
+    return SeatCard(
+        name=words.name(seat),
+        wrestler=words(WRESTLERS[key].name) if key else "",
+        insect=key,
+        look=player.look,
+        tags=len(state.tagged(side)),
+        side=side,
+        stock=counted(state.stocks[side]),
+        signature=WRESTLERS[key].piece if key else "",
+        lit=seat == lit_seat(state),
+        bot=player.kind == "bot",
+    )
+
+
+def turn_of(words: Words, seat: Seat, human: bool, small: str) -> Title:
+    """Whose turn it is, and what to do (a msgid)."""
+    big = words(N_("Your turn, {name}!") if human else N_("{name} to play"), name=words.name(seat))
+    return Title(seat, big, words(small) if small else "")
+
+
+def title(state: State, players: Sequence[SeatSetup], words: Words) -> Title:
+    """What the bar says while somebody is to act."""
+    if state.end is not None:
+        return Title(NOBODY, "", "")
+    seat, stage = state.pending[-1].seat, state.stage
+    human = players[seat].kind == "human"
+    last = sum(state.inventory(seat).values()) == 1
+    if stage is Stage.SLAM:
+        mine = N_("Push your last piece") if last else N_("Push one more piece")
+        return Title(seat, words(N_("Corner slam!")), words(mine if human else N_("One more push to come")))
+    if not human:
+        return turn_of(words, seat, False, N_("is thinking"))
+    if stage is Stage.WRESTLER:
+        return Title(seat, words(N_("{name}, choose your wrestler"), name=words.name(seat)), "")
+    if stage is Stage.PUSH and last:
+        return Title(seat, words(N_("Your last piece!")), "")
+    # How a push is made stands beside it, in the words of the device of the moment.
+    return turn_of(words, seat, True, "" if stage is Stage.PUSH else _WANTED[stage])
+
+
+_WANTED = {Stage.TAG: N_("Mark a corner"), Stage.PLATFORM: N_("Choose a corner")}
+
+
+def advice(state: State, players: Sequence[SeatSetup]) -> str:
+    """A msgid for a person who is about to tag their first post, or ""."""
+    if state.end is not None or state.stage not in _WANTED:
+        return ""
+    seat = state.pending[-1].seat
+    return TAGS if players[seat].kind == "human" and not state.tagged(state.sides[seat]) else ""
+
+
+def facts_of(state: State, players: Sequence[SeatSetup], words: Words) -> Facts:
+    """All that is said: the furniture is ``"seat <n>"``, ``"title"`` and ``"advice"``."""
+    tip = advice(state, players)
+    return Facts(
+        turn=lit_seat(state),
+        furniture={
+            **{f"seat {n}": seat_card(state, n, player, words) for n, player in enumerate(players)},
+            "title": title(state, players, words),
+            "advice": words(tip) if tip else "",
+        },
+    )

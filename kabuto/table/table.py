@@ -1,0 +1,139 @@
+"""The table of Kabuto Sumo: functions from a view to what lies where, what is said, and what may be chosen.
+
+A push is a continuous choice: the prompt says from where it starts, and whatever shows the prompt lets a person aim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kabuto.data.wrestlers import WRESTLERS
+from kabuto.physics.aim import Body
+from kabuto.rules.model import Action, ChooseWrestler, FirstTag, PlacePlatform, PushPiece, Stage, State, View
+from kabuto.table.aim import first_aim
+from kabuto.table.facts import facts_of
+from tabletop.core.game import Seat, SeatSetup, Words
+from tabletop.core.i18n import N_
+from tabletop.match.prompt import Continuous, Item, OnButton, OnPlace, Prompt, Said, Say, TakeBack
+from tabletop.match.table import Facts
+
+READING = (2, 1, 3, 4)
+"""The number of each corner, in reading order on the screen."""
+LANES = {"L": 0, "M": 1, "S": 2}
+"""The lanes of an inventory from above; signature pieces lie in the last one."""
+AIM = "aim"
+"""The name of the item that is aimed."""
+
+
+@dataclass(frozen=True)
+class RingFaces:
+    """What lies on the table.
+
+    Attributes:
+        pieces: Every piece, where it lies.
+        wrestlers: The wrestler of each seat, "" until it is chosen.
+        platform: The corner at which the platform stands.
+        tags: By post: the seats that have a tag on it.
+    """
+
+    pieces: tuple[Body, ...]
+    wrestlers: tuple[str, ...]
+    platform: int | None
+    tags: tuple[tuple[Seat, ...], ...]
+
+
+def kinds(state: State, seat: Seat) -> list[str]:
+    """What a seat may push, the largest disc first, signature pieces last: as the lanes lie."""
+    stock = state.inventory(seat)
+    return sorted((kind for kind, n in stock.items() if n), key=lambda kind: LANES.get(kind, len(LANES)))
+
+
+class RingTable:
+    """See the module.
+
+    Args:
+        words: Translates, and names the players.
+        players: Who sits where.
+    """
+
+    title = "Kabuto Sumo"
+
+    def __init__(self, words: Words, players: Sequence[SeatSetup]) -> None:
+        self._words, self._players = words, tuple(players)
+
+    def faces(self, view: View) -> RingFaces:
+        """Pieces, platform, tags."""
+        state = view.state
+        tags = tuple(tuple(state.sides.index(side) for side in on) for on in state.tags)
+        return RingFaces(state.layout, state.wrestlers, state.platform, tags)
+
+    def facts(self, view: View) -> Facts:
+        """Panels, title, advice."""
+        return facts_of(view.state, self._players, self._words)
+
+    # ------------------------------------------------------------------ what may be done
+    def prompt(self, view: View, actions: Sequence[Action], said: Said) -> Prompt[Action]:
+        """Wrestlers, corners, or a push: pieces to choose from beside the one that is aimed."""
+        match view.state.stage:
+            case Stage.WRESTLER:
+                return self._wrestlers(view.state, actions)
+            case Stage.TAG | Stage.PLATFORM:
+                return self._corners(actions)
+            case Stage.PUSH | Stage.SLAM:
+                return self._push(view.state, said)
+        return Prompt()
+
+    def _wrestlers(self, state: State, actions: Sequence[Action]) -> Prompt[Action]:
+        """While nobody has chosen the card that is shown may be taken at once; later one is pointed at first.
+
+        So a press too many of the first player never chooses for both.
+        """
+        items = tuple(
+            Item[Action](
+                name=f"wrestler {action.key}",
+                at=OnPlace(f"wrestler {action.key}"),
+                does=action,
+                label=self._words(WRESTLERS[action.key].name),
+                twice=True,
+                data=action.key,
+            )
+            for action in actions
+            if isinstance(action, ChooseWrestler)
+        )
+        first = "" if any(state.wrestlers) else items[0].name
+        return Prompt(items=items, first=first, verb=self._words(N_("Choose")))
+
+    def _corners(self, actions: Sequence[Action]) -> Prompt[Action]:
+        items = tuple(
+            Item[Action](
+                name=f"corner {action.corner}",
+                at=OnPlace(f"corner {action.corner}"),
+                does=action,
+                label=str(READING[action.corner]),
+                shortcut=str(READING[action.corner]),
+                twice=True,
+                data=action.corner,
+            )
+            for action in actions
+            if isinstance(action, FirstTag | PlacePlatform)
+        )
+        return Prompt(items=items, first="corner 2", verb=self._words(N_("Choose")))
+
+    def _push(self, state: State, said: Said) -> Prompt[Action]:
+        """The piece that was chosen, or the largest; other pieces; and the way back to another corner."""
+        words, seat = self._words, state.pending[-1].seat
+        mine = kinds(state, seat)
+        chosen = next((answer.value for answer in said if answer.field == "kind"), None)
+        kind = chosen if chosen in mine else mine[0]
+        start: PushPiece = first_aim(state, kind).action()
+        aim = Item[Action](name=AIM, at=OnPlace(AIM), does=Continuous(start), data=chosen)
+        pieces = tuple(
+            Item[Action](name=f"piece {one}", at=OnPlace(f"lane {one}"), does=Say("kind", one), data=one)
+            for one in mine
+        )
+        back: tuple[Item[Action], ...] = ()
+        if state.stage is Stage.PUSH:
+            corner = words(N_("Other corner"))
+            back = (Item(name="other corner", at=OnButton("back"), does=TakeBack(), label=corner, shortcut="back"),)
+        return Prompt(items=(aim, *pieces, *back), first=AIM, verb=words(N_("Push it")))

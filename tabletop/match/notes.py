@@ -1,0 +1,51 @@
+"""What happened lately in a match, in words: the last lines of the log, as whoever looks may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.core.game import Seat, Words
+from tabletop.core.session import Session
+
+MOST = 40
+"""So many are kept; the whole log is made anew when it is opened."""
+
+
+class Notes:
+    """See the module.
+
+    Attributes:
+        lines: Who acted (−1 for nobody), and the part of the event; the oldest first.
+
+    Args:
+        session: The match.
+        words: What events are worded with.
+        viewer: Whose private knowledge counts; None is the room's.
+    """
+
+    def __init__(self, session: Session, words: Words, viewer: Callable[[], Seat | None]) -> None:
+        self._session, self._words, self._viewer = session, words, viewer
+        self.lines: list[tuple[Seat, Any]] = []
+
+    def take(self, seat: Seat, part: Any) -> None:
+        """Take a part of an event that was told; one without words is left out."""
+        if self._session.game.describe(part, self._viewer(), self._words):
+            self.lines.append((getattr(part, "seat", seat), part))
+            del self.lines[:-MOST]
+
+    def recall(self) -> None:
+        """Begin anew with what stands: a match was resumed, or something was taken back."""
+        self.lines.clear()
+        for _, record, step in self._session.states():
+            for event in step.events:
+                self.take(record.seat, event.kept(self._viewer()))
+
+    @property
+    def last(self) -> tuple[int, str]:
+        """The look of whoever acted last (−1 for nobody), and what happened, in a sentence; "" for nothing."""
+        if not self.lines:
+            return -1, ""
+        seat, part = self.lines[-1]
+        look = self._session.setup.seats[seat].look if seat >= 0 else -1
+        return look, self._session.game.describe(part, self._viewer(), self._words)
