@@ -215,7 +215,7 @@ class LessonView(Beside):
         assert isinstance(board, Places)
         words = match.tr(guide.says) if guide.says else ""
         if guide.done:
-            words = match.tr(N_("Well done! You know all that this lesson has to show."))
+            words = match.tr(N_("Well done! That is all for this lesson."))
         if not words:
             return
         x, y, w, h = board.paper
