@@ -146,6 +146,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="cardgames.wazabi",
         scene=("screen.table", "scene"),
+        lessons=4,
     ),
 )
 

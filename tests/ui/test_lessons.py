@@ -11,6 +11,7 @@ import pytest
 from tabletop.core import registry
 from tabletop.core.settings import DONE
 from tabletop.match.lesson import Do, Plays, Read, lessons_of
+from tabletop.match.prompt import Back
 from tabletop.scenes.lessons import LessonsScene, lesson_scene
 from tabletop.ui.match.lesson_view import LessonView
 from tests.ui.tables import ENTER, ESCAPE, TAB, Desk, desk
@@ -50,15 +51,22 @@ def ready(one: Desk) -> None:
     one.frames(2)
 
 
+def widget(one: Desk, name: str) -> Any:
+    """What stands for an item of the prompt, or the widget of a name."""
+    prompts = getattr(one.scene, "prompts", None)
+    found = prompts.widget(name) if prompts is not None else None
+    return found if found is not None else one.widget(name)
+
+
 def by_keys(one: Desk) -> Press:
     """The keyboard alone."""
 
     def press(name: str) -> None:
         for _ in range(40):
-            if one.scene.focus is not None and one.scene.focus.name == name:
+            if one.scene.focus is widget(one, name):
                 break
             one.tap(TAB)
-        assert one.scene.focus.name == name
+        assert one.scene.focus is widget(one, name)
         one.tap(ENTER)
 
     return press
@@ -68,11 +76,10 @@ def by_mouse(one: Desk) -> Press:
     """The mouse alone, by events of the system."""
 
     def press(name: str) -> None:
-        widget = one.widget(name)
-        point = one.pixel(*widget.box.center)
+        point = one.pixel(*widget(one, name).box.center)
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
         one.frames(12)  # the card rises
-        point = one.pixel(*one.widget(name).box.center)
+        point = one.pixel(*widget(one, name).box.center)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.Event(kind, pos=point, button=1))
             one.frames()
@@ -94,10 +101,10 @@ def by_pad(one: Desk, plug: Callable[[], VirtualPad]) -> Press:
 
     def press(name: str) -> None:
         for _ in range(40):
-            if one.scene.focus is not None and one.scene.focus.name == name:
+            if one.scene.focus is widget(one, name):
                 break
             tap("rb")
-        assert one.scene.focus.name == name
+        assert one.scene.focus is widget(one, name)
         tap("a")
 
     return press
@@ -195,16 +202,22 @@ def test_every_wrong_press_gets_its_sentence(game: str, n: int, hand: str, plug:
             scene = sit(one, game, n, at)
             press = press or device(one, hand, plug)
             view, number = view_of(one), scene.session.number
-            right = wanted(one)
-            others = [item.name for item in scene.prompts.prompt.items if item.name != right and not item.why]
-            for name in others[:: max(1, len(others) // 3)]:
-                press(name)
-                assert scene.session.number == number and view.guide.at == at
-                assert view.paper is not None and view.paper.wrong
-                assert view.paper.words == scene.tr(step.otherwise)
-            press(right)
-            ready(one)
-            assert view.guide.at > at or not view.guide.wrong
+            while view.guide.at == at:
+                right = wanted(one)
+                others = [item.name for item in scene.prompts.prompt.items if leads_astray(item, step)]
+                for name in others[:: max(1, len(others) // 3)]:
+                    press(name)
+                    assert scene.session.number == number and view.guide.at == at
+                    assert view.paper is not None and view.paper.wrong
+                    assert view.paper.words == scene.tr(step.otherwise)
+                press(right)
+                assert view.guide.at > at or not view.guide.wrong, "the right press takes the sentence away"
+                ready(one)
+
+
+def leads_astray(item: Any, step: Do[Any]) -> bool:
+    """Whether an item can be chosen, and is not what the step asks for."""
+    return not item.why and not isinstance(item.does, Back) and item.does != step.action and item.name not in step.via
 
 
 # ---------------------------------------------------------------------- leaving

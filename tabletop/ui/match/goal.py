@@ -13,6 +13,7 @@ from tabletop.ui.match.lesson_view import Paper
 if TYPE_CHECKING:
     from tabletop.core.game import Outcome, Seat
     from tabletop.core.session import Session
+    from tabletop.match.prompt import Item
     from tabletop.ui.app.app import App
     from tabletop.ui.match.match import Match
 
@@ -31,11 +32,7 @@ class GoalLine(Beside):
     def __init__(self, match: Match, words: Callable[[], str]) -> None:
         self._match, self._words = match, words
         self.paper: Paper | None = None
-        self._over = any(
-            match.session.setup.seats[play.seat].kind == "human"
-            for record in match.session.history
-            for play in record.plays
-        )
+        self._over, self._chose = acted_before(match.session), False
 
     def build(self) -> None:
         """The paper."""
@@ -46,13 +43,27 @@ class GoalLine(Beside):
             self.paper.z = BELOW_HINTS
             self._match.stage.add(self.paper)
 
+    def allows(self, item: Item[Any]) -> bool:
+        """Somebody chooses: whatever it is, it may be chosen."""
+        self._chose = True
+        return True
+
     def acted(self, actions: Mapping[Seat, Any]) -> None:
-        """A person acted: it has been read."""
-        seats = self._match.session.setup.seats
-        if self.paper is not None and any(seats[seat].kind == "human" for seat in actions):
+        """A person chose and acted: it has been read."""
+        if self.paper is not None and self._chose:
             self._over = True
             self._match.stage.remove(self.paper)
             self.paper = None
+
+
+def acted_before(session: Session) -> bool:
+    """Whether a person has acted in a match by a choice of their own; dealing, say, comes by itself."""
+    people = {seat for seat, one in enumerate(session.setup.seats) if one.kind == "human"}
+    return any(
+        play.seat in people and session.game.autoplay(before, play.seat) is None
+        for before, record, _ in session.states()
+        for play in record.plays
+    )
 
 
 def goal_line(match: Match) -> Beside:
