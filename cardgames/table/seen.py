@@ -36,17 +36,26 @@ def boxes_of(
         return [box] if box is not None else ()
     if isinstance(at, OnCard):
         return _lie(cards, at.place)[at.index : at.index + 1]
+    lie = _lie(cards, at.name)
+    if lie:
+        return [_around(lie)]
     piece = furniture.get(at.name)
     if isinstance(piece, Widget):
         return [_box(piece)]
     if isinstance(piece, Piece):
         seen, (x, y) = piece.seen, k.origin
         return [(k.u(seen.x - x), k.u(seen.y - y), k.u(seen.w), k.u(seen.h))]
-    return _lie(cards, at.name)
+    return ()
 
 
 def _box(widget: Widget) -> Box:
     return widget.box.x, widget.box.y, widget.box.w, widget.box.h
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    """The one box round several."""
+    left, top = min(x for x, *_ in boxes), min(y for _, y, *_ in boxes)
+    return left, top, max(x + w for x, _, w, _ in boxes) - left, max(y + h for _, y, _, h in boxes) - top
 
 
 def _lie(cards: Cards, place: Place) -> list[Box]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.core import registry
 from tabletop.match.lesson import Do, Plays, lessons_of
+from tabletop.screenshots.pictures import Make, State
+from tests.screenshots.tables import still
 
 if TYPE_CHECKING:
     from tabletop.ui.app.app import App
@@ -46,9 +48,24 @@ def _list(game: str) -> Callable[[App], Scene]:
     return make
 
 
-def shots(game: str) -> dict[str, Callable[[App], Scene]]:
-    """By name: the list, each step, and the sentence for whoever does something else."""
-    found = {f"lessons_{game}": _list(game)}
+def _first_match(game: str, seats: int) -> State:
+    """A first match begins, and its goal stands on the table."""
+
+    def make(app: App) -> Scene:
+        entry = registry.entry(game)
+        kinds = ("human",) + ("bot",) * (seats - 1)
+        names = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé")
+        scene: Scene = entry.load_scene()(app, still(entry.load_game(), names, kinds, "easy"))
+        return scene
+
+    return State(make, changes={"won": (), "instant": True})
+
+
+def shots(game: str) -> dict[str, Make]:
+    """By name: the list, each step, and the sentence for whoever does something else; the goal in a first match."""
+    found: dict[str, Make] = {f"lessons_{game}": _list(game)}
+    for seats in registry.entry(game).load_game().seat_counts:
+        found[f"lesson_{game}_goal_{seats}"] = _first_match(game, seats)
     for n, lesson in enumerate(lessons_of(registry.entry(game))):
         for at, step in enumerate(lesson.steps):
             found[f"lesson_{game}_{lesson.key}_{at}"] = _step(game, n, at)

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 PAUSE = 0.9
 """Before somebody plays by itself, seconds: as long as a bot takes."""
 NEXT_W = 168.0
+LARGE, MARGIN = 1.25, 8.0
+"""From this interface scale on the paper begins at the left border of the window, so far from it."""
 PAPER_Z, GLOW_Z = 90.0, 86.0
 
 
@@ -54,15 +56,32 @@ class Paper(Painted):
         k.put(target, k.shadow(w, h, 20, 12, 190), x + w / 2, y + h / 2 + 5)
         k.put(target, k.washi(w, h, 20, theme.VERMILION if self.wrong else theme.GOLD, 4), x, y, "topleft")
         icon = k.sprite("icon/turn" if self.wrong else "icon/book", 34, 0, theme.VERMILION_DARK)
-        beside = w > 400
-        k.put(target, icon, x + 34, y + h / 2 if beside else y + 26)
-        lead = 64 if beside else 14
-        room = w - lead - 18 - self._narrower
-        lines = max(1, int((h - 12) / 30)) if beside else max(1, int((h - 46) / 27))
-        size = 23 if beside else 20
+        wide = w > 400
+        k.put(target, icon, x + 34, y + h / 2 if wide else y + 26)
+        lead, top = (64.0, 4.0) if wide else (14.0, 44.0)
         ink = theme.VERMILION_DARK if self.wrong else theme.INK
-        words = k.text(self.words, size, ink, "label", wrap=room, lines=lines)
-        k.put(target, words, x + lead, y + h / 2 + (0 if beside else 18), "midleft")
+        room, tall = w - lead - 18 - self._narrower, h - top - 6
+        words = largest(k, self.words, 23 if wide else 21, ink, room, tall)
+        k.put(target, words, x + lead, y + top + tall / 2, "midleft")
+
+
+def largest(k: Kit, words: str, size: float, ink: theme.Colour, wide: float, tall: float) -> pygame.Surface:
+    """Words as large as the interface scale wants them, or as large as they fit in a box.
+
+    Args:
+        k: The painter.
+        words: Translated.
+        size: The usual type size.
+        ink: Their colour.
+        wide: The width of the box.
+        tall: Its height.
+    """
+    most = 2.0 * size
+    while True:
+        block = k.text(words, size, ink, "label", wrap=wide, most=most)
+        if k.u(block.get_height()) <= tall or most <= theme.SMALL:
+            return block
+        most = max(theme.SMALL, most - 1.0)
 
 
 class PaperButton(Button):
@@ -218,10 +237,10 @@ class LessonView(Beside):
             words = match.tr(N_("Well done! That is all for this lesson."))
         if not words:
             return
-        x, y, w, h = board.paper
+        x, y, w, h = paper = self._box(board)
         made = self._choices()
         narrower = (NEXT_W + 16) * len(made)
-        self.paper = Paper(match.kit, board.paper, words, narrower, guide.wrong)
+        self.paper = Paper(match.kit, paper, words, narrower, guide.wrong)
         match.stage.add(self.paper)
         for n, button in enumerate(made):
             button.box.update(x + w - narrower + n * (NEXT_W + 16), y + h / 2 - 30, NEXT_W, 60)
@@ -230,6 +249,11 @@ class LessonView(Beside):
         if made:
             match.set_focus(made[-1], slide=False)
         self._glow(board, fresh)
+
+    def _box(self, board: Places) -> Box:
+        """Where the paper lies: with a large interface over the sign of the match as well."""
+        x, y, w, h = board.paper
+        return (MARGIN, y, w + x - MARGIN, h) if self._match.app.layout.ui > LARGE else (x, y, w, h)
 
     def _choices(self) -> list[PaperButton]:
         """What is pressed to go on, where nothing is to be done; at the end what may come next."""
