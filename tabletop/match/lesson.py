@@ -104,6 +104,8 @@ class Lesson:
 def taught(entry: Entry) -> Any:
     """The module with a game's lessons (``LESSONS``) and its goal in one sentence (``GOAL``).
 
+    It may say which actions end a first turn (``TURN``): the goal stands until then.
+
     Raises:
         LookupError: The game has none.
     """

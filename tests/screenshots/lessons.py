@@ -54,8 +54,9 @@ def _first_match(game: str, seats: int) -> State:
     def make(app: App) -> Scene:
         entry = registry.entry(game)
         kinds = ("human",) + ("bot",) * (seats - 1)
+        options = {"wrestlers": "lot"} if game == "kabuto" else {}
         names = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé")
-        scene: Scene = entry.load_scene()(app, still(entry.load_game(), names, kinds, "easy"))
+        scene: Scene = entry.load_scene()(app, still(entry.load_game(), names, kinds, "easy", **options))
         return scene
 
     return State(make, changes={"won": (), "instant": True})
@@ -63,7 +64,7 @@ def _first_match(game: str, seats: int) -> State:
 
 def shots(game: str) -> dict[str, Make]:
     """By name: the list, each step, and the sentence for whoever does something else; the goal in a first match."""
-    found: dict[str, Make] = {f"lessons_{game}": _list(game)}
+    found: dict[str, Make] = {f"lessons_{game}": _list(game)} if registry.entry(game).lessons else {}
     for seats in registry.entry(game).load_game().seat_counts:
         found[f"lesson_{game}_goal_{seats}"] = _first_match(game, seats)
     for n, lesson in enumerate(lessons_of(registry.entry(game))):

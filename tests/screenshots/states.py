@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 
 from tabletop.core import registry
-from tabletop.match.lesson import lessons_of
 from tabletop.screenshots.pictures import Make
 from tests.screenshots import lessons
 from tests.screenshots.shared import SETUP, SHARED, of_game
@@ -18,6 +17,5 @@ def states() -> dict[str, Make]:
         if one.available:
             found |= {f"{name}_{one.key}": of_game(make, one.key) for name, make in SETUP.items()}
             found.update(import_module(f"tests.screenshots.{one.key}").shots())
-            if lessons_of(one):
-                found.update(lessons.shots(one.key))
+            found.update(lessons.shots(one.key))
     return found

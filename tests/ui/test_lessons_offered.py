@@ -191,3 +191,29 @@ def test_whoever_only_watches_is_told_no_goal() -> None:
 
     with desk(instant=True) as one:
         assert goal(make.watch(one.app, match("slambo", "hb"))) is None
+
+
+# ---------------------------------------------------------------------- the ring
+def test_on_the_ring_the_goal_stands_until_the_first_push(ring: Callable[..., Any]) -> None:
+    me = ring()
+    me.until("tag")
+    words = me.match.tr(goal_of("kabuto"))
+    assert me.ring.goal == words
+    me.to_aim()
+    assert me.ring.goal == words, "a tag and a corner are no turn yet"
+    me.app.apply(language="fr")
+    me.until("aim")
+    assert me.ring.goal == me.match.tr(goal_of("kabuto")) != words
+    me.key(pygame.KSCAN_RETURN)
+    me.settle()
+    assert me.ring.goal == ""
+
+
+def test_the_rules_are_a_press_away_on_the_ring(ring: Callable[..., Any]) -> None:
+    me = ring()
+    me.until("tag")
+    me.click(93, 679)
+    assert me.scenes == ["MatchScene", "RulesScene"] and me.scene.game == "kabuto"
+    me.key(pygame.KSCAN_ESCAPE)
+    me.key(pygame.KSCAN_F1)
+    assert me.scenes == ["MatchScene", "RulesScene"]

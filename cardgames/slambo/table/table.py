@@ -177,7 +177,7 @@ class SlamboTable:
             },
             buttons={"plus": (444, 412, 188, 66), "minus": (648, 412, 188, 66)},
             log=(16, 102, 268, 36),
-            goal=(1030, 66, 236, 186),
+            goal=(1030, 66, 236, 156),
         )
 
     def faces(self, view: View) -> Faces:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from tabletop.core import registry
 from tabletop.match.lesson import taught
@@ -27,18 +27,21 @@ class GoalLine(Beside):
     Args:
         match: The match.
         words: The sentence, asked anew at each build.
+        turn: The actions that end the first turn.
     """
 
-    def __init__(self, match: Match, words: Callable[[], str]) -> None:
-        self._match, self._words = match, words
+    def __init__(self, match: Match, words: Callable[[], str], turn: tuple[type, ...] = (object,)) -> None:
+        self._match, self._words, self._turn = match, words, turn
         self.paper: Paper | None = None
-        self._over, self._chose = acted_before(match.session), False
+        self._over, self._chose = acted_before(match.session, turn), False
 
     def build(self) -> None:
         """The paper."""
         board = self._match.board
         self.paper = None
-        if not self._over and isinstance(board, Places):
+        if not self._over and isinstance(board, TellsGoal):
+            board.tell_goal(self._words())
+        elif not self._over and isinstance(board, Places):
             self.paper = Paper(self._match.kit, board.goal, self._words())
             self.paper.z = BELOW_HINTS
             self._match.stage.add(self.paper)
@@ -50,17 +53,31 @@ class GoalLine(Beside):
 
     def acted(self, actions: Mapping[Seat, Any]) -> None:
         """A person chose and acted: it has been read."""
-        if self.paper is not None and self._chose:
-            self._over = True
+        if self._over or not self._chose or not any(isinstance(action, self._turn) for action in actions.values()):
+            return
+        self._over = True
+        board = self._match.board
+        if self.paper is not None:
             self._match.stage.remove(self.paper)
             self.paper = None
+        elif isinstance(board, TellsGoal):
+            board.tell_goal("")
 
 
-def acted_before(session: Session) -> bool:
+@runtime_checkable
+class TellsGoal(Protocol):
+    """A board that draws the goal itself."""
+
+    def tell_goal(self, words: str) -> None:
+        """Say what the game is about; "" takes it away."""
+        ...
+
+
+def acted_before(session: Session, turn: tuple[type, ...] = (object,)) -> bool:
     """Whether a person has acted in a match by a choice of their own; dealing, say, comes by itself."""
     people = {seat for seat, one in enumerate(session.setup.seats) if one.kind == "human"}
     return any(
-        play.seat in people and session.game.autoplay(before, play.seat) is None
+        play.seat in people and isinstance(play.action, turn) and session.game.autoplay(before, play.seat) is None
         for before, record, _ in session.states()
         for play in record.plays
     )
@@ -72,7 +89,8 @@ def goal_line(match: Match) -> Beside:
     goal = goal_of(game)
     if not goal or match.course.watched or game in match.app.settings.won:
         return Beside()
-    return GoalLine(match, lambda: match.tr(goal))
+    turn = getattr(taught(registry.entry(game)), "TURN", (object,))
+    return GoalLine(match, lambda: match.tr(goal), turn)
 
 
 def goal_of(game: str) -> str:

@@ -51,14 +51,15 @@ class Paper(Painted):
         self._kit, self._box, self.words, self._narrower, self.wrong = k, box, words, narrower, wrong
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paper, words; a vermilion rim and an icon where something else is to be done."""
+        """Paper, words, and an icon where there is room; a vermilion rim where something else is to be done."""
         k, (x, y, w, h) = self._kit, self._box
         k.put(target, k.shadow(w, h, 20, 12, 190), x + w / 2, y + h / 2 + 5)
         k.put(target, k.washi(w, h, 20, theme.VERMILION if self.wrong else theme.GOLD, 4), x, y, "topleft")
         icon = k.sprite("icon/turn" if self.wrong else "icon/book", 34, 0, theme.VERMILION_DARK)
         wide = w > 400
-        k.put(target, icon, x + 34, y + h / 2 if wide else y + 26)
-        lead, top = (64.0, 4.0) if wide else (14.0, 44.0)
+        if wide:
+            k.put(target, icon, x + 34, y + h / 2)
+        lead, top = (64.0, 4.0) if wide else (16.0, 6.0)
         ink = theme.VERMILION_DARK if self.wrong else theme.INK
         room, tall = w - lead - 18 - self._narrower, h - top - 6
         words = largest(k, self.words, 23 if wide else 21, ink, room, tall)
