@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
@@ -14,10 +15,10 @@ from tabletop.core.settings import DONE
 from tabletop.match.lesson import Guide, Lesson, lessons_of, match_of
 from tabletop.scenes.match_setup import Draft, players_line
 from tabletop.ui.app.app import App
-from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.input.input import Act
 from tabletop.ui.match.lesson_view import LessonView
+from tabletop.ui.match.scene import MatchScene
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
 
@@ -116,7 +117,7 @@ class LessonsScene(WidgetScene):
         self.app.push(lesson_scene(self.app, self.game, n))
 
 
-def lesson_scene(app: App, game: str, n: int, at: int | None = None) -> Scene:
+def lesson_scene(app: App, game: str, n: int, at: int | None = None) -> MatchScene:
     """The table of a lesson.
 
     Args:
@@ -140,12 +141,13 @@ def lesson_scene(app: App, game: str, n: int, at: int | None = None) -> Scene:
         app.replace(lesson_scene(app, game, n + 1))
 
     further = more if n + 1 < len(lessons) else None
-    made: Scene = dataclasses.replace(
-        entry.load_scene(),  # type: ignore[type-var]  # the maker of a match: frozen data
+    maker: Any = entry.load_scene()
+    scene: MatchScene = dataclasses.replace(
+        maker,
         forced=lambda state, seat, person: None,
         beside=lambda match: LessonView(match, guide, reached, further, app.pop),
     )(app, session)
-    return made
+    return scene
 
 
 def seats_of(app: App, game: str, count: int) -> tuple[SeatSetup, ...]:

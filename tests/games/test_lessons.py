@@ -12,9 +12,14 @@ from cardgames.slambo.rules import game as slambo
 from cardgames.slambo.rules.data import DEALS
 from cardgames.slambo.rules.state import Play
 from cardgames.slambo.table import lessons as slambo_lessons
+from cardgames.wazabi.rules import game as wazabi
+from cardgames.wazabi.rules.data import EFFECT_OF
+from cardgames.wazabi.rules.state import Deal, Roll
+from cardgames.wazabi.table import lessons as wazabi_lessons
 from tabletop.core import registry
 from tabletop.core.chance import Chance, Draw
 from tabletop.core.game import SeatSetup
+from tabletop.core.options import complete
 from tabletop.match.lesson import Do, Guide, Lesson, Plays, Read, lessons_of, match_of, problems, taught
 from tabletop.match.prompt import Back, Say
 from tabletop.match.seating import Seating
@@ -155,3 +160,53 @@ def test_what_glows_is_on_the_table(entry: Any, lesson: Lesson) -> None:
                     assert slot in layout.buttons
                 case OnCard(place, _):
                     assert place in layout.places
+
+
+@pytest.mark.parametrize("lesson", wazabi_lessons.LESSONS, ids=lambda one: one.key)
+def test_wazabi_has_every_card_and_die_where_it_may_be(lesson: Lesson) -> None:
+    start = lesson.start
+    assert wazabi.problems(start) == ""
+    held = sum(len(dice) for dice in start.dice)
+    removed = sum({"remove_one": 1, "remove_two": 2}[EFFECT_OF[card].value] for card in start.discards)
+    assert held + removed == 4 * lesson.seats, "dice leave the game by the cards that were played alone"
+    assert start.turns > len(start.discards), "one card a turn"
+    assert wazabi.GAME.actors(start) == (0,)
+
+
+def test_wazabi_deals_the_first_lesson() -> None:
+    """The rules deal exactly this, when the deck and the first dice happen to fall so."""
+    start = wazabi_lessons.A_TURN.start
+    state = wazabi.GAME.start(3, complete(wazabi.GAME, {}, 3), Chance(1, 0))
+    order = [card for hand in start.hands for card in hand] + list(start.pile)
+    state = wazabi.GAME.play(state, 0, Deal(), Chance(1, 1, [Draw("deal", order)])).state
+    rolls = [Draw("start", [side] * 4) for side in (0, 3, 3)]
+    assert wazabi.GAME.play(state, 0, Roll(), Chance(1, 2, rolls)).state == start
+
+
+ROLLED = {
+    "turn": ("wazabi", "card", "wazabi", "die"),
+    "cards": ("wazabi", "card", "wazabi"),
+    "others": ("wazabi", "wazabi", "wazabi", "die", "wazabi"),
+    "last": ("wazabi", "die"),
+}
+"""What the sentences of each lesson say of its roll."""
+
+
+@pytest.mark.parametrize("lesson", wazabi_lessons.LESSONS, ids=lambda one: one.key)
+def test_the_dice_fall_as_the_sentences_say(lesson: Lesson) -> None:
+    seats = [SeatSetup(name=f"P{n}", kind="bot" if n else "human", level="easy") for n in range(3)]
+    at = next(n for n, step in enumerate(lesson.steps) if isinstance(step, Do) and isinstance(step.action, Roll))
+    assert match_of(lesson, wazabi.GAME, seats, at + 1).state.faces == ROLLED[lesson.key]
+
+
+def test_the_lessons_end_as_they_say() -> None:
+    """Ben has lost at Slambo with three Shame cards; the learner has won at Wazabi without dice."""
+    seats = [SeatSetup(name=f"P{n}", kind="bot" if n else "human", level="easy") for n in range(3)]
+    shame = slambo_lessons.SHAME_CARDS
+    lost = match_of(shame, slambo.GAME, seats[:2], len(shame.steps))
+    assert lost.outcome is not None and lost.outcome.winners == (0,) and lost.state.honte == (0, 3)
+    last = wazabi_lessons.THE_LAST_DIE
+    won = match_of(last, wazabi.GAME, seats, len(last.steps))
+    assert won.outcome is not None and won.outcome.winners == (0,)
+    passed = match_of(wazabi_lessons.THE_OTHERS, wazabi.GAME, seats, 4).state
+    assert [len(dice) for dice in passed.dice] == [1, 2, 5]

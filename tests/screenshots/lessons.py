@@ -21,12 +21,12 @@ def _step(game: str, n: int, at: int, wrong: bool = False) -> Callable[[App], Sc
         from tabletop.ui.match.lesson_view import LessonView
 
         scene = lesson_scene(app, game, n, at)
-        view = scene.beside  # type: ignore[attr-defined]  # the scene of a match
+        view = scene.beside
         assert isinstance(view, LessonView)
         if isinstance(view.guide.step, Plays):
             # A picture of what is said meanwhile: whoever plays waits.
             view._waited = at
-            scene.play = lambda seat, action: None  # type: ignore[attr-defined]
+            scene.play = lambda seat, action, reason=None: None  # type: ignore[method-assign]  # nobody plays in a picture
         if wrong:
             app.defer(lambda: app.defer(lambda: view.wrong_one()))
         return scene
