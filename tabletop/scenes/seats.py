@@ -114,7 +114,7 @@ class SeatsScene(WidgetScene):
             return ()
         known = self.game in settings.seats or any(name.startswith(self.game + "/") for name in settings.lessons)
         label = tr(N_("Lessons")) if known else tr(N_("First time?"))
-        return (Button((598, 592, 232, 58), label, self._learn, icon="book", name="learn"),)
+        return (Button((598, 592, 232, 58), label, self._learn, icon="book", size=23, name="learn"),)
 
     def _learn(self) -> None:
         from tabletop.scenes.lessons import LessonsScene
