@@ -11,7 +11,7 @@ from tabletop.core.i18n import N_
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
-from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Box, Button, Widget
 
 if TYPE_CHECKING:
@@ -19,26 +19,6 @@ if TYPE_CHECKING:
 
 LOG_MOST = 30.0
 """The type size of the log line at most: two lines never reach the plate above it."""
-
-
-class Pressed(Widget):
-    """A widget that is pressed by letting go on it."""
-
-    _down = False
-
-    def pointer(self, event: Pointer) -> bool:
-        """Down on it, and up on it."""
-        if event.button != 1:
-            return False
-        if event.kind == "down":
-            self._down = True
-            return True
-        if event.kind == "up" and self._down:
-            self._down = False
-            if self.holds(event.pos):
-                self.act(Act.OK)
-            return True
-        return False
 
 
 class ReplaySign(Painted):
@@ -62,7 +42,7 @@ class ReplaySign(Painted):
         furniture.run(k, target, x + w / 2, y + h / 2, [eye, words], 8, "center")
 
 
-class LogLine(Pressed):
+class LogLine(Widget):
     """The last event in words, the shape of its seat first; OK or a click opens all of it.
 
     Args:
@@ -211,7 +191,7 @@ class Panel(Painted):
         k.put(target, k.shaded(w, h, 18, theme.PLUM_LIGHT, (58, 30, 74), theme.GOLD, 2), x, y, "topleft")
 
 
-class KeyRow(Pressed):
+class KeyRow(Widget):
     """A line of the panel: a sign and a verb, which can be clicked.
 
     Args:

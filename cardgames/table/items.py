@@ -26,11 +26,34 @@ IN_HAND = 220.0
 """A card lies over all others while it is dragged."""
 
 
-class CardItem(Widget):
-    """A card that can be chosen: by a press that is let go on it, or by dragging it off the hand.
+class ItemWidget(Widget):
+    """A widget that stands for an item: OK chooses it, and a press that is let go on it.
 
     Attributes:
         item: What it stands for.
+
+    Args:
+        host: The match.
+        box: ``x, y, w, h`` in units.
+        item: The item.
+    """
+
+    def __init__(self, host: Host, box: Box, item: Item[Any]) -> None:
+        super().__init__(box, item.name)
+        self._host, self.item = host, item
+
+    def act(self, act: Act) -> bool:
+        """OK chooses it."""
+        if act is Act.OK:
+            self._host.choose(self.item)
+            return True
+        return False
+
+
+class CardItem(ItemWidget):
+    """A card that can be chosen: by a press that is let go on it, or by dragging it off the hand.
+
+    Attributes:
         at: Which card.
 
     Args:
@@ -45,8 +68,8 @@ class CardItem(Widget):
     radius = 12
 
     def __init__(self, host: Host, cards: Cards, item: Item[Any], goal: Place | None) -> None:
-        super().__init__((0, 0, 10, 10), item.name)
-        self._host, self._cards, self.item, self._goal = host, cards, item, goal
+        super().__init__(host, (0, 0, 10, 10), item)
+        self._cards, self._goal = cards, goal
         assert isinstance(item.at, OnCard)
         self.at: OnCard = item.at
         self.depth = max(self.depth, cards.ring_depth(self.at.place))
@@ -74,13 +97,6 @@ class CardItem(Widget):
         if box != self.box:
             self.box = box
             self.arrange()
-
-    def act(self, act: Act) -> bool:
-        """OK chooses it."""
-        if act is Act.OK:
-            self._host.choose(self.item)
-            return True
-        return False
 
     def pointer(self, event: Pointer) -> bool:
         """A press chooses when it is let go on the card; a drag when it is let go outside the hand."""

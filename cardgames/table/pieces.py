@@ -13,6 +13,7 @@ from cardgames.table.look import Piece
 from tabletop.match.film import Film, tween, wait
 from tabletop.match.prompt import Hint
 from tabletop.ui.draw import furniture, theme
+from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.seats import ribbon
 from tabletop.ui.draw.stage import Sprite
 from tabletop.ui.widgets.basic import Widget
@@ -95,11 +96,15 @@ class ExplainedPiece(Widget):
         if not self.focused:
             return
         frame_it(self, target)
-        k, x, y = self.kit, self._data.x, self._data.y
-        words = k.text(self._data.words, 20, theme.CREAM, "text", fit=430)
-        w, h = k.width(words) + 30, max(34.0, k.u(words.get_height()) + 6)
-        k.put(target, k.box(w, h, h / 2, (30, 16, 40, 235), theme.GOLD, 1.5), x, y)
-        k.put(target, words, x, y)
+        tell(self.kit, target, self._data.words, self._data.x, self._data.y)
+
+
+def tell(k: Kit, target: pygame.Surface, sentence: str, x: float, y: float) -> None:
+    """A sentence on a dark pill round a point, units."""
+    words = k.text(sentence, 20, theme.CREAM, "text", fit=430)
+    w, h = k.width(words) + 30, max(34.0, k.u(words.get_height()) + 6)
+    k.put(target, k.box(w, h, h / 2, (30, 16, 40, 235), theme.GOLD, 1.5), x, y)
+    k.put(target, words, x, y)
 
 
 def frame_it(widget: Widget, target: pygame.Surface) -> None:

@@ -9,7 +9,7 @@ from tabletop.core.i18n import N_
 from tabletop.match.film import Film, tween
 from tabletop.ui.draw import theme
 from tabletop.ui.draw.seats import chip, plate, ribbon
-from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Widget
 
 if TYPE_CHECKING:
@@ -52,7 +52,6 @@ class Plate(Widget):
         self.says = self.mark = self._icon = ""
         self.item: Item[Any] | None = None
         self._grown = 0.0
-        self._pressed = False
 
     # ------------------------------------------------------------------ what it says
     @property
@@ -105,20 +104,6 @@ class Plate(Widget):
         """OK chooses it."""
         if act is Act.OK and self.item is not None:
             self._host.choose(self.item)
-            return True
-        return False
-
-    def pointer(self, event: Pointer) -> bool:
-        """A press chooses when it is let go on the plate."""
-        if event.button != 1:
-            return False
-        if event.kind == "down":
-            self._pressed = True
-            return True
-        if event.kind == "up" and self._pressed:
-            self._pressed = False
-            if self.holds(event.pos):
-                self.act(Act.OK)
             return True
         return False
 

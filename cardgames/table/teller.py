@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardgames.common.poses import Pose, bare
 from cardgames.table.cards import BACK, Cards, CardSprite
@@ -14,8 +14,29 @@ from tabletop.match.seating import Seating
 from tabletop.match.table import Face
 
 if TYPE_CHECKING:
-    from cardgames.table.board import CardBoard
+    from cardgames.table.plates import Plate
     from tabletop.ui.match.board import Host
+
+
+class Laid(Protocol):
+    """What lies and stands on a table, as its films find it."""
+
+    cards: Cards
+    plates: dict[Seat, Plate]
+    furniture: dict[str, Any]
+    words: Words
+
+    def chosen_index(self, place: Place, face: str) -> int | None:
+        """Which card of a place was pointed at last, if it shows this face."""
+        ...
+
+    def strip_says(self, words: str, icon: str = "") -> None:
+        """The question strip says something; "" takes it away."""
+        ...
+
+    def open_moment(self, name: str, data: Any) -> None:
+        """A great moment covers the table."""
+        ...
 
 
 class CardTeller:
@@ -26,7 +47,7 @@ class CardTeller:
         board: The table.
     """
 
-    def __init__(self, host: Host, board: CardBoard) -> None:
+    def __init__(self, host: Host, board: Laid) -> None:
         self._host, self._board = host, board
 
     @property

@@ -306,7 +306,7 @@ class RingBoard(RingPicture):
 
     def film(self, seat: Seat, part: Part) -> Film:
         """How one part of an event is told; what one push knocks out is told with it. Again, only pushes are told."""
-        again = self.host.past and not self.host.seating.watched
+        again = self.host.again
         if isinstance(part, Pushed):
             at = self._told.parts.index(part)
             outs = []

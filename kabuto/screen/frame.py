@@ -159,10 +159,11 @@ class Frame:
         return True
 
     def _slow_sign(self) -> tuple[Surface, tuple[int, int]]:
-        """The sign of slow motion, and where it hangs."""
+        """The sign of slow motion, and where it hangs: in the close look at the side, else below the ring."""
         kit, hud = self.ring.kit, self.ring.hud
         sprite, wide = hud.title(-1, self.ring.tr(N_("Slow motion")), "")
-        return sprite, kit.at(1264 - wide - PAD, 16 - PAD)
+        x, y = (1264 - wide, 16.0) if self.ring.zoom.active else (640 - wide / 2, 612.0)
+        return sprite, kit.at(x - PAD, y - PAD)
 
     def _lanterns(self, canvas: Canvas) -> None:
         kit = self.ring.kit

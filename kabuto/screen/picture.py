@@ -82,6 +82,7 @@ class RingPicture:
             self.sprites.mark(player.look)
             self.hud.medals.mark(player.look)
         self._ticket = object()
+        self._jobs, self._warming = iter(()), False
         self._wrestling = self._made = True
 
     def load(self) -> None:

@@ -69,6 +69,6 @@ def draw_title(ring: RingBoard, canvas: Canvas) -> None:
         seat, words = ring.shout
         sprite, wide = hud.shout(ring.look(seat), ring.tr(words))
         canvas.add("shout", sprite, *kit.at(640 - wide / 2 - PAD, 290 - PAD))
-    if ring.host.seating.watched:
+    if ring.host.seating.watched and not ring.slow:
         sprite, wide = hud.title(-1, ring.tr(N_("Replay")), "")
         canvas.add("recording", sprite, *kit.at(640 - wide / 2 - PAD, 612 - PAD))

@@ -54,12 +54,12 @@ class RingTable:
 
     Args:
         words: Translates, and names the players.
-        players: Who sits where.
+        players: Who sits where; people of the looks of their seats by default.
     """
 
     title = "Kabuto Sumo"
 
-    def __init__(self, words: Words, players: Sequence[SeatSetup]) -> None:
+    def __init__(self, words: Words, players: Sequence[SeatSetup] = ()) -> None:
         self._words, self._players = words, tuple(players)
 
     def faces(self, view: View) -> RingFaces:
@@ -70,7 +70,9 @@ class RingTable:
 
     def facts(self, view: View) -> Facts:
         """Panels, title, advice."""
-        return facts_of(view.state, self._players, self._words)
+        words, seats = self._words, range(len(view.state.sides))
+        players = self._players or [SeatSetup(name=words.name(seat), look=seat) for seat in seats]
+        return facts_of(view.state, players, words)
 
     # ------------------------------------------------------------------ what may be done
     def prompt(self, view: View, actions: Sequence[Action], said: Said) -> Prompt[Action]:

@@ -253,11 +253,11 @@ class OptionsScene(WidgetScene):
 
     def build(self) -> None:
         """The widgets; a slider that is being dragged stays in the hand."""
-        held = self._grabbed.name if self._grabbed and self._grabbed.pressed else ""
+        held = self._grabbed.name if isinstance(self._grabbed, RowWidget) and self._grabbed.dragged else ""
         super().build()
         row = next((item for item in self.items if held and item.name == held), None)
         if isinstance(row, RowWidget):
-            row.pressed, self._grabbed = True, row
+            row.dragged, self._grabbed = True, row
 
     # --------------------------------------------------------------------------------------------- changing
     def _changer(self, key: str) -> Callable[[int], object]:

@@ -33,8 +33,8 @@ def test_why_a_push_cannot_be_made_is_said_without_pushing(monkeypatch):
     assert GAME.why_not(View(state, seat), seat, legal) is None
     for who, action, why in (
         (1 - seat, legal, "not your turn"),
-        (seat, PlacePlatform(0), "now push a piece"),
-        (seat, PushPiece("ball"), "no such piece"),
+        (seat, PlacePlatform(0), "Now push a piece"),
+        (seat, PushPiece("ball"), "do not have that piece"),
         (seat, msgspec.structs.replace(legal, strength=101.0), "0 to 100"),
         (seat, msgspec.structs.replace(legal, angle=89.0), ""),
     ):

@@ -186,13 +186,16 @@ def test_what_is_kept_for_a_scene_that_is_still_painted_keeps_its_time(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = hands.show(lambda app: Racing(app, hands))
-    half = [True]
-    monkeypatch.setattr(type(hands.app.scenes), "half_painted", property(lambda stack: half[0]))
+    draw = hands.app.scenes.draw
+    # Nothing is painted: whoever is on top has not been seen.
+    monkeypatch.setattr(hands.app.scenes, "draw", lambda target: False)
+    hands.app.scenes.seen = False
     pygame.event.post(_press(pygame.KSCAN_A))
     hands.frames()
     pressed = hands.now
     hands.frames(3)
     assert scene.heard == []
-    half[0] = False
-    hands.frames()
+    monkeypatch.setattr(hands.app.scenes, "draw", draw)
+    scene.stale = True
+    hands.frames(2)
     assert [one.time for one, _ in scene.heard] == [pressed]

@@ -99,6 +99,8 @@ def test_no_hands_break_an_end_and_what_follows_it(game: str, seed: int, monkeyp
         for _ in range(60):
             seen.update(monkey.scenes)
             if "ResultScene" not in seen:
+                if len(monkey.app.stack) > 1 and monkey.rng.random() < 0.2:
+                    monkey.app.pop(fade=False)  # keys that are never let go leave nothing by themselves
                 monkey.press()
                 monkey.catch_up()
             else:

@@ -46,5 +46,5 @@ def test_the_ring_keeps_no_picture_a_key_press(hands: Make) -> None:
                 pygame.event.post(pygame.Event(kind, key=0, scancode=code, mod=0, unicode=""))
             me.frames()
         me.settle()
-        kept.append(kit.cache.size + me.scene.sprites._turned.size)
+        kept.append(kit.cache.size + me.scene.board.sprites._turned.size)
     assert kept[2] <= kept[1] + (1 << 20) and kit.cache.size <= kit.cache.budget

@@ -30,7 +30,7 @@ OPTIONS = (
         label=N_("Mark losing cards"),
         help=N_("Marks the cards of your hand that would make you lose the round."),
         kind="toggle",
-        default=False,
+        default=True,
     ),
     Option(
         key="first",
@@ -53,23 +53,23 @@ def card_text(card: int, words: Words) -> str:
 
 def _dealt(part: Dealt, viewer: Seat | None, words: Words) -> str:
     if part.first:
-        return words("Round {round}. By lot, {name} starts at 5.", round=part.round, name=words.name(part.starter))
-    return words("Round {round}. {name} starts at 5.", round=part.round, name=words.name(part.starter))
+        return words("Round {round}. By lot, {name} starts. Total: 5.", round=part.round, name=words.name(part.starter))
+    return words("Round {round}. {name} starts. Total: 5.", round=part.round, name=words.name(part.starter))
 
 
 def _played(part: Played, viewer: Seat | None, words: Words) -> str:
     name, card = words.name(part.seat), card_text(part.card, words)
     if part.kind == REVERSE:
-        return words("{name} plays {card}: still {total}.", name=name, card=card, total=part.after)
+        return words("{name} plays {card}. The total stays {total}.", name=name, card=card, total=part.after)
     if part.kind == PLUS_MINUS or not face(part.card).endswith(signed(part.value)):
         return words(
-            "{name} plays {card} as {value}: {total}.",
+            "{name} plays {card} as {value}. Total: {total}.",
             name=name,
             card=card,
             value=signed(part.value),
             total=_total(part.after),
         )
-    return words("{name} plays {card}: {total}.", name=name, card=card, total=_total(part.after))
+    return words("{name} plays {card}. Total: {total}.", name=name, card=card, total=_total(part.after))
 
 
 def _total(total: int) -> str:

@@ -11,13 +11,12 @@ from cardgames.slambo.rules.data import CARDS, DEALS, NUMBER, REVERSE, face
 from cardgames.slambo.rules.state import View
 from cardgames.slambo.screen.cards import circling, shame_row
 from cardgames.slambo.table.table import PlayedValues, ShameRows, Sum, number
-from cardgames.table.frame import Pressed
+from cardgames.table.items import ItemWidget
 from cardgames.table.look import Piece
-from cardgames.table.pieces import frame_it
+from cardgames.table.pieces import frame_it, tell
 from tabletop.core.i18n import N_
 from tabletop.ui.draw import theme
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Box, Widget
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ class ShamePiece(Piece):
             shame_row(self._host.kit, target, x, y, count)
 
 
-class SignButton(Pressed):
+class SignButton(ItemWidget):
     """A sign for a ± card: what it adds, and where it leads.
 
     Args:
@@ -90,16 +89,8 @@ class SignButton(Pressed):
     radius = 16
 
     def __init__(self, host: Host, box: Box, item: Item[Any]) -> None:
-        super().__init__(box, item.name)
-        self._host, self.item = host, item
+        super().__init__(host, box, item)
         self.sum: Sum = item.data
-
-    def act(self, act: Act) -> bool:
-        """OK chooses it."""
-        if act is Act.OK:
-            self._host.choose(self.item)
-            return True
-        return False
 
     def paint(self, target: pygame.Surface) -> None:
         """Blue with an arrow up, or red with an arrow down; the value and the total after it."""
@@ -166,7 +157,7 @@ class ValuesPiece(Widget):
             return
         frame_it(self, target)
         if view is None:
-            self._say(target)
+            tell(k, target, self._host.tr(N_("The cards played this round: a Copy copies the last one.")), 640, 308)
             return
         x, y, w, _ = data.large
         h = 68 + 72 * len(value_rows(view))
@@ -175,14 +166,6 @@ class ValuesPiece(Widget):
         words = k.text(self._host.tr(N_("Cards already played")), 24, theme.CREAM, fit=w - 40, most=34)
         k.put(target, words, x + w / 2, y + 30)
         values(k, target, view, x + 20, y + 58, 2.0)
-
-    def _say(self, target: pygame.Surface) -> None:
-        k = self.kit
-        says = self._host.tr(N_("The cards played this round: a Copy copies the last one."))
-        words = k.text(says, 20, theme.CREAM, "text", fit=430)
-        w, h = k.width(words) + 30, max(34.0, k.u(words.get_height()) + 6)
-        k.put(target, k.box(w, h, h / 2, (30, 16, 40, 235), theme.GOLD, 1.5), 640, 308)
-        k.put(target, words, 640, 308)
 
 
 def value_rows(view: View) -> list[tuple[list[int], tuple[theme.Colour, theme.Colour]]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from cardgames.table.items import ButtonItem
+from cardgames.table.items import ButtonItem, ItemWidget
 from cardgames.table.look import Piece
 from cardgames.table.pieces import FlowPiece
 from cardgames.wazabi.screen.picts import arrow
@@ -18,8 +18,7 @@ from cardgames.wazabi.table.table import Badges, Budget
 from tabletop.ui.draw import furniture
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import CREAM, GOLD_LIGHT
-from tabletop.ui.input.input import Act, Pointer
-from tabletop.ui.widgets.basic import Box, Widget
+from tabletop.ui.widgets.basic import Box
 
 if TYPE_CHECKING:
     from tabletop.match.prompt import Item
@@ -145,7 +144,7 @@ class BudgetPiece(Piece):
         furniture.run(k, target, self._at.x + 16, self._at.y, [k.sprite("wazabi/leaf", 34), words], 8)
 
 
-class DieItem(Widget):
+class DieItem(ItemWidget):
     """Dice of one face in the tray, to choose one of them; its data is their bay.
 
     Args:
@@ -156,28 +155,12 @@ class DieItem(Widget):
 
     own_ring = True
     radius = 16
-    _down = False
 
     def __init__(self, host: Host, box: Box, item: Item[Any]) -> None:
         poses = item.data.poses
         left, right = min(p.x - p.w / 2 for p in poses), max(p.x + p.w / 2 for p in poses)
         top, bottom = min(p.y - p.w / 2 for p in poses), max(p.y + p.w * 0.55 for p in poses)
-        super().__init__((left, top - 12, right - left, bottom - top + 12), item.name)
-        self._host, self.item = host, item
-
-    def act(self, act: Act) -> bool:
-        """OK chooses one."""
-        if act is Act.OK:
-            self._host.choose(self.item)
-            return True
-        return False
-
-    def pointer(self, event: Pointer) -> bool:
-        """A press chooses when it is let go on them."""
-        if event.button != 1 or event.kind not in ("down", "up"):
-            return False
-        chosen, self._down = event.kind == "up" and self._down and self.holds(event.pos), event.kind == "down"
-        return self.act(Act.OK) if chosen else True
+        super().__init__(host, (left, top - 12, right - left, bottom - top + 12), item)
 
     def paint(self, target: pygame.Surface) -> None:
         """The tray paints the ring, below the dice."""

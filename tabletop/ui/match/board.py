@@ -70,6 +70,11 @@ class Host(Protocol):
         ...
 
     @property
+    def again(self) -> bool:
+        """Whether somebody asked to see once more what is told."""
+        ...
+
+    @property
     def telling(self) -> bool:
         """Whether a film runs."""
         ...

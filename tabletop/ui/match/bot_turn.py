@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 THINK = 0.9
 """A bot takes at least so long, seconds at normal speed: its time says nothing about what it holds."""
+LEAST, AT_ONCE = 0.4, 0.15
+"""At any speed of animations it takes at least so long; where nothing moves at all, the second. Real seconds."""
 DOTS = 0.4
 """A seat that thinks longer shows dots, one more each time, real seconds."""
 
@@ -57,7 +59,7 @@ class Rival:
         self._choices: dict[Seat, Choice] = {}
         self._then: Callable[[Mapping[Seat, Choice]], object] = self._act_alone
         self._paced = True
-        self._time = 0.0
+        self._time = self._arrived = 0.0
         self.seat: Seat | None = None
         self.answers: dict[Seat, Future[Choice]] = {}
         self.dots = 0
@@ -101,6 +103,7 @@ class Rival:
         def arrived(choice: Choice) -> None:
             if self.answers.get(seat) is answer:
                 self._choices[seat] = choice
+                self._arrived = self._time
 
         self._app.watch(answer, arrived)
 
@@ -127,7 +130,7 @@ class Rival:
         self._time += dt
         if self._paced:
             self._show(int(self._time / DOTS) % 4)
-        if self._ready and self._time >= self._pace:
+        if self._ready and self._time >= self._due:
             choices, then = self._choices, self._then
             self.hold()
             then(choices)
@@ -137,7 +140,7 @@ class Rival:
         if self.seat is None:
             return None
         if self._ready:
-            return max(0.0, self._pace - self._time)
+            return max(0.0, self._due - self._time)
         return DOTS - self._time % DOTS
 
     def _show(self, dots: int) -> None:
@@ -146,6 +149,10 @@ class Rival:
             self._changed()
 
     @property
-    def _pace(self) -> float:
+    def _due(self) -> float:
+        """When the bots act: after whole pauses, so that a short thought and a long one look alike."""
+        if not self._paced:
+            return 0.0
         speed = self._app.motion.speed
-        return 0.0 if math.isinf(speed) or not self._paced else self._think / speed
+        pause = AT_ONCE if math.isinf(speed) else max(self._think / speed, LEAST)
+        return pause * max(1, math.ceil(self._arrived / pause))

@@ -42,6 +42,8 @@ class PromptView:
         self.seat: Seat | None = None
         self.prompt: Prompt[Any] | None = None
         self.said: Said = ()
+        self._earlier: list[Said] = []
+        """What was said before each answer."""
         self._widgets: dict[Widget, Item[Any]] = {}
         self._offered: list[Widget] = []
         self._pointed: Item[Any] | None = None
@@ -50,7 +52,7 @@ class PromptView:
     # ------------------------------------------------------------------ asking
     def open(self, seat: Seat) -> None:
         """Ask a seat, from the first question."""
-        self.seat, self.said = seat, ()
+        self.seat, self.said, self._earlier = seat, (), []
         self.refresh()
 
     def refresh(self, focus: str = "") -> None:
@@ -62,7 +64,7 @@ class PromptView:
         covered = self._hidden()
         if covered and not self._covered:
             # Answers about a hand that was open a moment ago would show what is in it.
-            self.said = ()
+            self.said, self._earlier = (), []
         self._covered = covered
         prompt = self._ask(seat, self.said)
         if prompt.secret and covered:
@@ -74,7 +76,7 @@ class PromptView:
 
     def close(self) -> None:
         """Nobody is asked any more."""
-        self.seat, self.said = None, ()
+        self.seat, self.said, self._earlier = None, (), []
         self.clear()
 
     def clear(self) -> None:
@@ -147,11 +149,13 @@ class PromptView:
 
     def say(self, answer: Say) -> None:
         """An answer was given: the next question follows. A new answer replaces an earlier one to the same question."""
+        self._earlier.append(self.said)
         self.said = (*(one for one in self.said if one.field != answer.field), answer)
         self.refresh()
 
     def toggle(self, answer: Say) -> None:
         """An answer is given, or taken back; what is pointed at stays so."""
+        self._earlier.append(self.said)
         given = answer in self.said
         self.said = tuple(one for one in self.said if one != answer) if given else (*self.said, answer)
         self.renew()
@@ -162,19 +166,19 @@ class PromptView:
             self.refresh(self._pointed.name if self._pointed is not None else "")
 
     def back(self) -> bool:
-        """Take the last answer back; False when there is none."""
+        """Go back to what was said before the last answer; False when nothing was."""
         if not self.said:
             return False
-        before = self._came_from(self.said[-1])
-        self.said = self.said[:-1]
-        self.refresh(before)
+        answer = self.said[-1]
+        self.said = self._earlier.pop() if self._earlier else self.said[:-1]
+        self.refresh(self._item_that_says(answer))
         return True
 
-    def _came_from(self, answer: Say) -> str:
-        """The name of the item that gave an answer."""
+    def _item_that_says(self, answer: Say) -> str:
+        """The name of the item that gives an answer now."""
         if self.seat is None:
             return ""
-        prompt = self._ask(self.seat, self.said[:-1])
+        prompt = self._ask(self.seat, self.said)
         return next((item.name for item in prompt.items if item.does == answer), "")
 
     def shortcut(self, name: str) -> Item[Any] | None:

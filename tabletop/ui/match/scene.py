@@ -176,6 +176,11 @@ class MatchScene(Match):
         return self.game.view(state, viewer)
 
     @property
+    def again(self) -> bool:
+        """Whether somebody asked to see once more what is told."""
+        return self.narrator.again
+
+    @property
     def past(self) -> bool:
         """Whether the table shows what was played before, not what happens now."""
         return self.watched or self.narrator.again

@@ -64,7 +64,8 @@ class RowWidget(Widget):
         super().__init__(box, row.key, row.shut)
         self.row = row
         self._change = change
-        self._dragged = False
+        self.dragged = False
+        """Whether its slider follows the pointer; the same row made anew takes that over."""
 
     @property
     def label(self) -> str:
@@ -117,11 +118,11 @@ class RowWidget(Widget):
     def pointer(self, event: Pointer) -> bool:
         """Clicks on the control; a slider follows the pointer until the button is up."""
         if event.kind == "down" and event.button == 1:
-            self._dragged = self._on_slider(event)
-        if not self._dragged:
+            self.dragged = self._on_slider(event)
+        if not self.dragged:
             return super().pointer(event)
         if event.kind == "up":
-            self._dragged = False
+            self.dragged = False
         elif event.kind != "wheel":
             # A drag may leave the row: only its x counts then.
             self._ask(event.x, self.box.centery)
@@ -138,7 +139,7 @@ class RowWidget(Widget):
 
     def forget_press(self) -> None:
         """A drag ends, too."""
-        self._dragged = False
+        self.dragged = False
         super().forget_press()
 
     def _on_slider(self, event: Pointer) -> bool:
