@@ -197,7 +197,8 @@ class CardLayout:
         look: The button that opens the hand, when several people play.
         hide: The button that hides it again.
         ready: The button by which people say in a calm race that they are ready.
-        sign: The sign at the top left.
+        goal: Where the goal of the game stands in a first match.
+        paper: Where a lesson has its say, and the button to go on.
     """
 
     spots: Mapping[Seat, Spot]
@@ -209,3 +210,5 @@ class CardLayout:
     look: Box = (468, 494, 400, 56)
     hide: Box = (1038, 524, 210, 44)
     ready: Box = (520, 464, 240, 58)
+    goal: Box = (380, 412, 520, 48)
+    paper: Box = (204, 6, 822, 92)

@@ -10,16 +10,17 @@ import pygame
 from cardgames.common.layout import Box, CardLayout
 from cardgames.common.poses import Pose, bare
 from cardgames.table.cards import Cards, CardSprite
-from cardgames.table.frame import KeyPanel, LogLine, MenuKey, ReplaySign, Sign
+from cardgames.table.frame import KeyPanel, LogLine, MenuKey, ReplaySign, RulesKey, Sign
 from cardgames.table.items import ButtonItem, CardItem, lie_boxes
 from cardgames.table.look import CardLook, Piece
 from cardgames.table.marks import MARKS
 from cardgames.table.pieces import PIECES, HintPiece, QuestionPiece
 from cardgames.table.plates import Plate
+from cardgames.table.seen import boxes_of
 from cardgames.table.teller import CardTeller
 from tabletop.core.game import Outcome, Seat, Words
 from tabletop.match.film import Film, wait
-from tabletop.match.prompt import READY, Item, OnButton, OnCard, OnPlace, OnSeat, Place, Prompt, Said
+from tabletop.match.prompt import READY, At, Item, OnButton, OnCard, OnPlace, OnSeat, Place, Prompt, Said
 from tabletop.match.seating import Seating
 from tabletop.match.table import Count, Facts, Line, Table, Told
 from tabletop.ui.draw import furniture as painted
@@ -111,7 +112,14 @@ class CardBoard:
                 piece.name = name
         self.keys = KeyPanel(host, layout.keys)
         pointed = [piece for piece in self.furniture.values() if isinstance(piece, Widget)]
-        return [*self.plates.values(), *pointed, *self.keys.rows, LogLine(host, layout.log), MenuKey(host)]
+        return [
+            *self.plates.values(),
+            *pointed,
+            *self.keys.rows,
+            LogLine(host, layout.log),
+            RulesKey(host),
+            MenuKey(host),
+        ]
 
     def build(self) -> None:
         """Cards, furniture, signs."""
@@ -203,6 +211,21 @@ class CardBoard:
         for plate in self.plates.values():
             if plate.active:
                 plate.touch()
+
+    # ------------------------------------------------------------------ what a lesson shows
+    @property
+    def goal(self) -> Box:
+        """Where the goal of the game stands in a first match."""
+        return self.layout.goal
+
+    @property
+    def paper(self) -> Box:
+        """Where a lesson has its say."""
+        return self.layout.paper
+
+    def where(self, at: At) -> Sequence[Box]:
+        """The boxes of what an item stands on, units; () for what is not there now."""
+        return boxes_of(self._host.kit, at, self.plates, self.furniture, self.layout, self.cards)
 
     def covered(self, point: tuple[float, float]) -> bool:
         """Whether a point is on a hand that lies face down."""

@@ -131,6 +131,22 @@ class MenuKey(Button):
         furniture.menu_key(self.kit, target, self.label, self.scene.glyphs(Act.BACK, 30))
 
 
+class RulesKey(Button):
+    """The key beside the menu: the rules are one press away."""
+
+    always = True
+
+    def __init__(self, host: Host) -> None:
+        super().__init__((1036, 10, 50, 46), "", host.open_rules, act=Act.RULES, name="rules")
+
+    def paint(self, target: pygame.Surface) -> None:
+        """A dark key with a book."""
+        k, (x, y, w, h) = self.kit, self.box
+        rim = theme.GOLD_LIGHT if self.focused else theme.GOLD
+        k.put(target, k.shaded(w, h, 14, theme.PLUM_LIGHT, (58, 30, 74), rim, 2), x, y, "topleft")
+        k.put(target, k.sprite("icon/book", 28, 0, theme.GOLD_LIGHT), x + w / 2, y + h / 2)
+
+
 class Sign(Painted):
     """The sign of the match at the top left: its name, and which round.
 

@@ -39,6 +39,11 @@ class Piece(Painted):
     def ask(self, value: Any) -> None:
         """Show what belongs to what a person is asked; None when nothing is asked."""
 
+    @property
+    def seen(self) -> pygame.Rect:
+        """What one sees of it, pixels: less than it may paint on."""
+        return self.frame
+
     def count(self, place: Place) -> int:
         """How many things of a place of its own it shows: the dice of a seat."""
         return 0

@@ -62,6 +62,7 @@ class RingBoard(RingPicture):
         shout: (seat, msgid) of what is called out over the ring.
         slow: Whether slow motion is shown.
         mouse: Where the mouse is, units.
+        goal: What the game is about, at the first turn of a first match; else "".
 
     Args:
         host: The match.
@@ -82,6 +83,7 @@ class RingBoard(RingPicture):
         self.bot_aim: Aim | None = None
         self.shout: tuple[Seat, str] | None = None
         self.slow = False
+        self.goal = ""
         self._view: View | None = None
         self._told: Told[Part] = Told(-1, ())
         self.scout = Scout(host, self.touch)
@@ -240,6 +242,11 @@ class RingBoard(RingPicture):
         """What the mouse is over says in a few words what it means."""
         if self._view is not None and follow(self, *point):
             self.touch()
+
+    def tell_goal(self, words: str) -> None:
+        """Say what the game is about; "" takes it away."""
+        self.goal = words
+        self.touch()
 
     def looks(self) -> Sequence[Widget]:
         """No hand lies face down."""

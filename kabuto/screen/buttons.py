@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ACTS = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}
 """What the wide buttons do, by their names."""
-SIGNS = {"menu": Act.PAUSE, "again": Act.MORE, "log": Act.ALT}
+SIGNS = {"menu": Act.PAUSE, "again": Act.MORE, "log": Act.ALT, "rules": Act.RULES}
 """What the small round buttons do, by their names."""
 WIDE, HALF, PAIR, ROUND = (213.0, 46.0), (205.0, 46.0), (418.0, 46.0), (46.0, 46.0)
 """How wide and high they are: one alone, one of two, two together, a small one."""
@@ -52,6 +52,7 @@ class Buttons:
             **{name: partial(host.press, act) for name, act in ACTS.items()},
             "menu": host.pause,
             "again": host.replay,
+            "rules": host.open_rules,
             "log": host.open_log,
             "log box": host.open_log,
         }
@@ -97,13 +98,14 @@ class Buttons:
         return ButtonFace(act, self.ring.tr(words), *self.ring.host.keys_of(ACTS[act]), main)
 
     def rounds(self) -> list[tuple[str, Box]]:
-        """The small round buttons: menu, watch again, the log."""
+        """The small round buttons: menu, rules, watch again, the log."""
         ring = self.ring
         if ring.banner.outcome is not None or ring.zoom.active or not ring.ready:
             return []
         out: list[tuple[str, Box]] = [("menu", (16.0, 656.0, *ROUND))]
+        out.append(("rules", (70.0, 656.0, *ROUND)))
         if ring.pushed and (ring.cornering or ring.aiming):
-            out.append(("again", (70.0, 656.0, *ROUND)))
+            out.append(("again", (124.0, 656.0, *ROUND)))
         if ring.logs and not ring.host.seating.watched:
             out.append(("log", (LOG_AT[0], LOG_Y + ring.hud.log_height + LOG_AT[1], *ROUND)))
         return out

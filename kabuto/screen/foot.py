@@ -183,7 +183,7 @@ class Foot(Boards):
         return self.sprite(("tip", words, high), wide, high, draw), wide
 
     def round_button(self, sign: str, hot: bool = False) -> Surface:
-        """A small round button: ``"menu"``, ``"again"`` or ``"log"``."""
+        """A small round button: ``"menu"``, ``"rules"``, ``"again"`` or ``"log"``."""
         k = self.kit
 
         def picture(s: Surface, scale: float) -> None:
@@ -205,9 +205,8 @@ class Foot(Boards):
             self.board(d, box, 23, mix(TABLE, DUSK, 0.85), 6)
             if hot:
                 self.frame(d, box, 23, 2.4)
-            face = (
-                k.sprite("icon/clock", 26, 0, CREAM) if sign == "log" else k.paint(("ring sign", sign), 24, 24, picture)
-            )
+            icon = {"log": "icon/clock", "rules": "icon/book"}.get(sign)
+            face = k.sprite(icon, 26, 0, CREAM) if icon else k.paint(("ring sign", sign), 24, 24, picture)
             k.lay(d, face, PAD + 23, PAD + 23)
 
         return self.sprite(("round", sign, hot), 46, 46, draw)

@@ -15,6 +15,7 @@ from kabuto.rules.brief import brief
 from kabuto.rules.model import MatchEnded, Stage, TurnBegan
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.foot import LOG_H, LOG_LINES, LOG_Y
+from kabuto.screen.goal import draw_goal
 from kabuto.screen.ground import LANTERNS, lit_area
 from kabuto.screen.handles import draw_arrows, draw_cancel
 from kabuto.screen.light import Light
@@ -277,6 +278,7 @@ class Frame:
         if ring.choosing:
             ring.choose.draw(canvas)
         draw_title(ring, canvas)
+        draw_goal(ring, canvas)
 
     @property
     def help_height(self) -> float:

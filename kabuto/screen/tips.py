@@ -15,7 +15,12 @@ from tabletop.core.i18n import N_
 if TYPE_CHECKING:
     from kabuto.screen.board import RingBoard
 
-WORDS = {"menu": N_("Menu"), "again": N_("Watch the last push again"), "log": N_("All that happened")}
+WORDS = {
+    "menu": N_("Menu"),
+    "rules": N_("Rules of the game"),
+    "again": N_("Watch the last push again"),
+    "log": N_("All that happened"),
+}
 MARKS = N_("Corners marked: 4 give one more push")
 BOT = N_("Played by the computer")
 HIGH = 36.0

@@ -30,6 +30,7 @@ class Entry:
         minutes: The usual length of a match, from and to.
         available: Whether people can play it, rules, bots and table; the others stand on the title, marked "coming".
         package: Where its modules are.
+        lessons: How many lessons it has (the title does not read them).
         scene: Module (within the package) and class of its table.
     """
 
@@ -41,6 +42,7 @@ class Entry:
     available: bool
     package: str
     scene: tuple[str, str]
+    lessons: int = 0
 
     def module(self, name: str) -> Any:
         """One module of the game's package, by its dotted name within the package.
@@ -113,6 +115,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="cardgames.slambo",
         scene=("screen.table", "scene"),
+        lessons=3,
     ),
     Entry(
         key="dutch",
@@ -143,6 +146,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="cardgames.wazabi",
         scene=("screen.table", "scene"),
+        lessons=4,
     ),
 )
 

@@ -93,6 +93,19 @@ class Session:
         return session
 
     @classmethod
+    def placed(cls, setup: MatchSetup, game: AnyGame, start: Any) -> Session:
+        """A match that begins in a position of somebody's choosing; it cannot be kept.
+
+        Args:
+            setup: As for :meth:`new`.
+            game: The rules.
+            start: A state that the rules can come to.
+        """
+        session = cls(setup, game)
+        session.state = session.start_state = start
+        return session
+
+    @classmethod
     def begin(cls, setup: MatchSetup) -> Session:
         """Start a match that people will play: kept in a file of its own, but played even where none can be written.
 
@@ -344,8 +357,7 @@ class Session:
         Args:
             undone: Also what was taken back, in the order in which it was played.
         """
-        chance = Chance(self.setup.seed, 0, self.start_draws)
-        reached: list[Any] = [self.game.start(len(self.setup.seats), self.setup.options, chance)]
+        reached: list[Any] = [self.start_state]
         for record in [record for record in self._history if undone or not record.undone]:
             before = reached[record.number - 1]
             chance = Chance(self.setup.seed, record.number, record.draws)

@@ -27,6 +27,8 @@ PALETTES = ("normal", "deutan", "protan", "tritan")
 CURTAINS = ("hold", "press")
 LEVELS = ("easy", "medium", "hard")
 KINDS = ("human", "bot")
+DONE = -1
+"""Instead of the step of a lesson: it was followed to its end."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,9 @@ class Settings:
         last_game: The game chosen last, or "".
         seats: Who sat where last time, by game.
         options: The last options, by game.
+        lessons: How far each lesson was followed, by game and lesson (``"slambo/shame"``): the number of its next step;
+            −1 once it was done.
+        won: The games that a person has won on this machine.
     """
 
     language: str = "auto"
@@ -85,10 +90,18 @@ class Settings:
     last_game: str = ""
     seats: Mapping[str, tuple[RememberedSeat, ...]] = field(default_factory=lambda: MappingProxyType({}))
     options: Mapping[str, Mapping[str, str | int | bool]] = field(default_factory=lambda: MappingProxyType({}))
+    lessons: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    won: tuple[str, ...] = ()
 
     def without_keys(self) -> Settings:
         """The settings with every key as it was in the beginning."""
         return dataclasses.replace(self, keys=MappingProxyType({}))
+
+    def with_lesson(self, name: str, at: int) -> Settings:
+        """The settings after a step of a lesson was reached. What was done once stays done."""
+        if self.lessons.get(name) == DONE:
+            return self
+        return dataclasses.replace(self, lessons=MappingProxyType({**self.lessons, name: at}))
 
     def remember(
         self, game: str, seats: tuple[RememberedSeat, ...], options: Mapping[str, str | int | bool]
@@ -143,6 +156,8 @@ LABELS: Mapping[str, str] = {
     "last_game": N_("Last game"),
     "seats": N_("Players"),
     "options": N_("House rules"),
+    "lessons": N_("Lessons"),
+    "won": N_("Games won"),
 }
 """What a setting is called on the screen (msgids)."""
 _UNREAD = N_("Your settings could not be read from {name}. The default settings are used.")
@@ -247,6 +262,8 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "last_game": _text(),
     "seats": _table(_list(_seat, 8)),
     "options": _table(_table(_option)),
+    "lessons": _table(_whole(DONE, 1000)),
+    "won": _list(_text(), 50),
 }
 
 

@@ -16,11 +16,13 @@ class Seating:
         seats: Who sits on each.
         near: The seat at the bottom of the screen.
         watched: Whether the match is only looked at: then nobody's secrets are shown.
+        taught: Whether a lesson is given: the table leaves room for its paper.
     """
 
     seats: tuple[SeatSetup, ...]
     near: Seat = 0
     watched: bool = False
+    taught: bool = False
 
     @property
     def count(self) -> int:

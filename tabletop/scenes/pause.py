@@ -63,6 +63,7 @@ class PauseScene(WidgetScene):
         lost: The pad that was unplugged, if that is why.
         viewer: The seat whose knowledge the log may use; None for the room's.
         undo: Takes the last action back; None when this game's table has no such thing.
+        leave: Leaves a lesson; None in a match, which is saved.
     """
 
     overlay = True
@@ -77,11 +78,12 @@ class PauseScene(WidgetScene):
         lost: str = "",
         viewer: Seat | None = None,
         undo: Callable[[], object] | None = None,
+        leave: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(app)
         self.session = session
         self.lost = lost
-        self.device, self._viewer, self._undo = device, viewer, undo
+        self.device, self._viewer, self._undo, self._lesson = device, viewer, undo, leave
         self.shortcuts = {Act.PAUSE: self.back}
         self._kept = False
 
@@ -106,7 +108,7 @@ class PauseScene(WidgetScene):
         """The table in the dark, a scroll of paper."""
         k, tr = self.app.kit, self.app.tr
         table = self.app.below(self)
-        if self in self.app.stack and not self._kept:
+        if self in self.app.stack and not self._kept and self._lesson is None:
             self._kept = True
             keep_picture(self.app, self.session, table)
         target.blit(table, (0, 0))
@@ -140,6 +142,10 @@ class PauseScene(WidgetScene):
         others = len(self.app.devices.pads) > 1 and self.device.startswith("pad:")
         by = tr(N_("{device} paused"), device=self.app.devices.device_label(self.device, tr)) if others else ""
         unsaved = self.session.unsaved
+        if self._lesson is not None:
+            later = tr(N_("You can go on with this lesson later."))
+            k.put(target, k.text(later, 20, theme.INK_SOFT, "text", fit=W - 80), X + W / 2, Y + H - 32)
+            return
         if unsaved is not None:
             words = k.text(unsaved.say(tr), 20, theme.VERMILION_DARK, "text", W - 60, pygame.FONT_CENTER, lines=2)
             k.put(target, words, X + W / 2, Y + H - 36)
@@ -161,6 +167,8 @@ class PauseScene(WidgetScene):
             why = "" if self.session.can_undo() else tr(N_("not now"))
             entries.append((N_("Undo last move"), "turn", self._take_back, why))
         quits = N_("Save and quit") if self.session.unsaved is None else N_("Quit without saving")
+        if self._lesson is not None:
+            quits = N_("Leave the lesson")
         entries.append((quits, "door", self._leave, ""))
         room = H - FIRST - LAST - (16 if self.lost or self.session.unsaved else 0)
         pitch = min(74.0, room / len(entries))
@@ -199,6 +207,11 @@ class PauseScene(WidgetScene):
     def _leave(self) -> None:
         from tabletop.scenes.confirm import ConfirmScene
 
+        if self._lesson is not None:
+            leave = self._lesson
+            self.app.pop(fade=False)
+            leave()
+            return
         tr = self.app.tr
         question = tr(N_("Leave the match?"))
         text = tr(N_("Your match is saved. Choose Continue on the title screen to resume."))

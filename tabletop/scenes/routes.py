@@ -24,7 +24,13 @@ def _pause(app: App, wanted: PauseRequest) -> Scene:
     from tabletop.scenes.pause import PauseScene
 
     return PauseScene(
-        app, wanted.session, device=wanted.device, lost=wanted.lost, viewer=wanted.viewer, undo=wanted.undo
+        app,
+        wanted.session,
+        device=wanted.device,
+        lost=wanted.lost,
+        viewer=wanted.viewer,
+        undo=wanted.undo,
+        leave=wanted.leave,
     )
 
 
@@ -40,10 +46,16 @@ def _error(app: App, sentence: str) -> Scene:
     return ErrorScene(app, sentence)
 
 
+def _rules(app: App, game: str) -> Scene:
+    from tabletop.scenes.rules import RulesScene
+
+    return RulesScene(app, game)
+
+
 def _keep_picture(app: App, session: Session, table: pygame.Surface) -> None:
     from tabletop.scenes.save_picture import keep_picture
 
     keep_picture(app, session, table)
 
 
-ROUTES = Routes(title=_title, pause=_pause, result=_result, error=_error, keep_picture=_keep_picture)
+ROUTES = Routes(title=_title, pause=_pause, result=_result, error=_error, rules=_rules, keep_picture=_keep_picture)

@@ -16,7 +16,7 @@ from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import Act, Pointer
-from tabletop.ui.widgets.basic import Widget
+from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.list import Column
 from tabletop.ui.widgets.scene import WidgetScene
 
@@ -240,11 +240,27 @@ class RulesScene(WidgetScene):
         k = self.app.kit
         tall = max((k.u(key.words(k, w - 34).get_height()) for key in keys), default=0.0)
         height = max(54 + 20 * (self.app.layout.ui - 1.0), tall + 2)
-        self.column = Column(self, (x + 12, y + 78, w - 34, 446), keys, height, 4 if tall > 54 else 8, self._first)
+        learn = self._learn_key()
+        room = 446.0 if learn is None else 378.0
+        self.column = Column(self, (x + 12, y + 78, w - 34, room), keys, height, 4 if tall > 54 else 8, self._first)
         self.sheet = Sheet(self)
         if self.chapters:
             self.sheet.goal = self.sheet.scroll = min(self.sheet.lowest, self._place(self.chapter))
-        return [SearchField((x + 12, y + 14, w - 24, 50), self), *keys, self.sheet]
+        return [SearchField((x + 12, y + 14, w - 24, 50), self), *keys, *([learn] if learn else []), self.sheet]
+
+    def _learn_key(self) -> Button | None:
+        """The way to the game's lessons; none in the middle of a match, or while something is looked for."""
+        playing = any(hasattr(scene, "session") for scene in self.app.stack)
+        if not registry.entry(self.game).lessons or playing or self.words:
+            return None
+        x, y, w, h = LIST
+        label = self.app.tr(N_("Learn by playing"))
+        return Button((x + 12, y + h - 68, w - 24, 54), label, self._learn, icon="play", size=22, name="learn")
+
+    def _learn(self) -> None:
+        from tabletop.scenes.lessons import LessonsScene
+
+        self.app.push(LessonsScene(self.app, self.game))
 
     @property
     def _hits(self) -> list[Hit]:

@@ -94,6 +94,7 @@ class SeatsScene(WidgetScene):
             *panels,
             Button((36, 592, 200, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
             Button((252, 592, 330, 58), tr(N_("House rules")), self._options, icon="gear", name="options"),
+            *self._learn_key(),
             Button(
                 (846, 588, 398, 66),
                 tr(N_("Start!")),
@@ -105,6 +106,20 @@ class SeatsScene(WidgetScene):
                 why=why,
             ),
         ]
+
+    def _learn_key(self) -> Sequence[Widget]:
+        """The way to the lessons; who never played this game is asked."""
+        settings, tr = self.app.settings, self.app.tr
+        if not self.entry.lessons:
+            return ()
+        known = self.game in settings.seats or any(name.startswith(self.game + "/") for name in settings.lessons)
+        label = tr(N_("Lessons")) if known else tr(N_("First time?"))
+        return (Button((598, 592, 232, 58), label, self._learn, icon="book", size=23, name="learn"),)
+
+    def _learn(self) -> None:
+        from tabletop.scenes.lessons import LessonsScene
+
+        self.app.push(LessonsScene(self.app, self.game))
 
     def enter(self) -> None:
         """While people sit down, the table's code is read beside: the match then begins without a wait."""

@@ -93,6 +93,7 @@ ACTS: Mapping[Act, tuple[str, str]] = {
     Act.PAGE_UP: (N_("Page up"), N_("Scrolls a list up by a page.")),
     Act.PAGE_DOWN: (N_("Page down"), N_("Scrolls a list down by a page.")),
     Act.PAUSE: (N_("Pause"), N_("Opens the match menu.")),
+    Act.RULES: (N_("Rules"), N_("Opens the rules of the game you play.")),
     Act.MUTE: (N_("Mute"), N_("Turns the sound off and on.")),
     Act.FULLSCREEN: (N_("Full screen"), N_("Turns full screen on and off.")),
 }

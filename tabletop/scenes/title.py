@@ -17,7 +17,7 @@ from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.petals import Petals
 from tabletop.ui.draw.stage import Sprite
 from tabletop.ui.draw.tween import Parallel, Tween
-from tabletop.ui.input.input import Act
+from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
 
@@ -42,18 +42,21 @@ class Scroll(Widget):
         index: Its place from the left.
         words: Name, pitch, players, minutes.
         choose: Called when it is chosen.
+        learn: Called when the seal in its corner is clicked: its lessons.
         why: Why it cannot be played.
     """
 
     radius = 14
 
     def __init__(
-        self, entry: Entry, index: int, words: tuple[str, str, str, str], choose: Callable[[Entry], object], why: str
-    ) -> None:
+        self, entry: Entry, index: int, words: tuple[str, str, str, str], choose: Callable[[Entry], object],
+        learn: Callable[[Entry], object], why: str,
+    ) -> None:  # fmt: skip
         super().__init__((look.tile_x(index), look.TILE_Y, look.TILE_W, look.TILE_H), entry.key, why)
         self.entry = entry
         self._words = words
         self._choose = choose
+        self._learn = learn
         self.drop = 0.0
         """Units by which it still hangs too high, while the title opens."""
 
@@ -64,10 +67,27 @@ class Scroll(Widget):
         self.press_or_say(lambda: self._choose(self.entry))
         return True
 
+    @property
+    def _seal(self) -> pygame.FRect:
+        """The seal with the book, in the upper right corner of its picture."""
+        return pygame.FRect(self.box.right - 62, self.box.y + 18, 46, 46)
+
+    def click(self, event: Pointer) -> None:
+        """A click on the seal opens the lessons; anywhere else chooses the game."""
+        if self.entry.lessons and not self.why and self._seal.collidepoint(event.pos):
+            self._learn(self.entry)
+        else:
+            super().click(event)
+
     def paint(self, target: pygame.Surface) -> None:
         """The scroll; with a ribbon when it cannot be played yet."""
         x, y = self.box.x + self.shift, self.box.y - self.drop + (SUNK if self.focused else 0)
         look.scroll(self.kit, target, self.entry.key, x, y, self._words, self.focused, bool(self.why))
+        if self.entry.lessons and not self.why:
+            k, seal = self.kit, self._seal.move(x - self.box.x, y - self.box.y)
+            k.put(target, k.shadow(46, 46, 23, 6, 150), seal.centerx, seal.centery + 3)
+            k.put(target, k.shaded(46, 46, 23, (236, 84, 58), (178, 38, 38), theme.CREAM, 2), *seal.center)
+            k.put(target, k.sprite("icon/book", 26, 0, theme.CREAM), *seal.center)
         if self.why:
             soon(
                 self.kit,
@@ -107,7 +127,7 @@ class TitleScene(WidgetScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.shortcuts = {Act.MORE: self._rules_of_focused}
+        self.shortcuts = {Act.MORE: self._rules_of_focused, Act.ALT: self._learn_focused}
         self._opened = False
         self._saved: tuple[int, int] | None = None
         """How many matches wait to be finished, and how many are over; None while nobody counted."""
@@ -165,6 +185,7 @@ class TitleScene(WidgetScene):
             ("← →", "+", tr(N_("Choose"))),
             ("", Act.OK, tr(N_("Play"))),
             ("", Act.MORE, tr(N_("Rules of the game"))),
+            ("", Act.ALT, tr(N_("Learn"))),
             ("", Act.BACK, tr(N_("Quit"))),
             y=690,
         )
@@ -173,7 +194,7 @@ class TitleScene(WidgetScene):
         """Five scrolls, four buttons."""
         tr = self.app.tr
         games = enumerate(registry.GAMES)
-        scrolls = [Scroll(one, n, self._words(one), self._choose, self._why(one)) for n, one in games]
+        scrolls = [Scroll(one, n, self._words(one), self._choose, self._learn, self._why(one)) for n, one in games]
         waiting, over = self._stored()
         # Where no match waits, those that are over can still be watched.
         first = N_("Replays") if over and not waiting else N_("Continue")
@@ -305,6 +326,21 @@ class TitleScene(WidgetScene):
 
     def _rules_of_focused(self) -> None:
         self._show_rules(self.focus.entry.key if isinstance(self.focus, Scroll) else self.first_focus())
+
+    def _learn_focused(self) -> None:
+        if isinstance(self.focus, Scroll):
+            self._learn(self.focus.entry)
+
+    def _learn(self, entry: Entry) -> None:
+        """The lessons of a game, where it has some; else its rules."""
+        if not entry.available or not entry.lessons:
+            self.app.audio.play("refuse")
+            self.app.say(self.app.tr(N_("{game} has no lessons yet: read its rules."), game=entry.title))
+            return
+        from tabletop.scenes.lessons import LessonsScene
+
+        self.app.audio.play("press")
+        self.app.push(LessonsScene(self.app, entry.key))
 
     def _show_rules(self, game: str) -> None:
         from tabletop.scenes.rules import RulesScene

@@ -31,6 +31,8 @@ FULL = Settings(
     effects=1.0,
     muted=True,
     keys=MappingProxyType({"ok": (40, 44)}),
+    lessons=MappingProxyType({"slambo/balance": -1, "slambo/shame": 2}),
+    won=("slambo",),
 ).remember(
     "kabuto", (RememberedSeat("Zoé", look=3), RememberedSeat("Bot", "bot", "hard")), {"bell": 40, "tremor": True}
 )
@@ -88,6 +90,10 @@ def test_unknown_fields_are_ignored(file: Path) -> None:
         ("seats", {"kabuto": [{"name": "Bot", "kind": "bot", "level": "god"}]}),
         ("seats", {"kabuto": [{"name": "Bo\x00t", "kind": "human"}]}),
         ("options", {"kabuto": {"bell": [1]}}),
+        ("lessons", {"slambo/balance": -2}),
+        ("lessons", ["slambo/balance"]),
+        ("won", "slambo"),
+        ("won", [1]),
     ],
 )
 def test_a_field_that_makes_no_sense_gets_its_usual_value(file: Path, name: str, value: Any) -> None:

@@ -60,6 +60,12 @@ class Beam(Piece):
         wide = scale.step * 12 + 120
         super().__init__(host.kit.rect(640 - wide / 2, scale.y - 190, wide, 350), z=5)
 
+    @property
+    def seen(self) -> pygame.Rect:
+        """The beam as it rests, its foot, and the wrestler."""
+        wide, y = self.scale.step * 12 + 60, self.scale.y
+        return self._host.kit.rect(640 - wide / 2, y - self.scale.figure, wide, self.scale.figure + 112)
+
     @staticmethod
     def level_at(total: int) -> float:
         """The angle at which the beam rests."""

@@ -137,12 +137,13 @@ class SlamboTable:
 
     # ------------------------------------------------------------------ where things lie
     def layout(self, seating: Seating) -> CardLayout:
-        """Two: the other sits on the right; four: the third sits above the balance."""
+        """Two: the other sits on the right; four: the third sits above the balance, as a lesson's paper does."""
         words, near = self._words, seating.near
+        low = seating.count == 4 or seating.taught
         spots = around(seating)
         if seating.count == 4:
             spots[(near + 2) % 4] = Spot(430, 24, 204, (724, 57), 42, (838, 57))
-        x, y = LOWER if seating.count == 4 else MIDDLE
+        x, y = LOWER if low else MIDDLE
         aside = RowLay(ASIDE[0] - 6, ASIDE[1], 80, 10, centred=False, rise=4, turn=7)
         return CardLayout(
             spots=spots,
@@ -159,7 +160,7 @@ class SlamboTable:
                 **{(HONTE, seat): Spread(RowLay(*spot.extra, 26, 30, lift=2), 7) for seat, spot in spots.items()},
             },
             furniture={
-                "beam": Scale(232, 52, 108) if seating.count == 4 else Scale(),
+                "beam": Scale(232, 52, 108) if low else Scale(),
                 "flow": FlowRing((640, 372), (464, 240), (148, 32)),
                 "in play": Caption(CENTRE[0], CENTRE[1] + 78),
                 "out of play": Caption(ASIDE[0], ASIDE[1] + 78),
@@ -176,6 +177,7 @@ class SlamboTable:
             },
             buttons={"plus": (444, 412, 188, 66), "minus": (648, 412, 188, 66)},
             log=(16, 102, 268, 36),
+            goal=(1030, 66, 236, 156),
         )
 
     def faces(self, view: View) -> Faces:

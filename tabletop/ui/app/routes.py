@@ -25,6 +25,7 @@ class PauseRequest:
         lost: The pad that went, or "".
         viewer: Whose private knowledge the log may tell; None for what the room knows.
         undo: Takes the last action back, or None where that is not offered.
+        leave: Leaves it, where it is a lesson; None where it is a match, which is saved.
     """
 
     session: Session
@@ -32,6 +33,7 @@ class PauseRequest:
     lost: str = ""
     viewer: Seat | None = None
     undo: Callable[[], object] | None = None
+    leave: Callable[[], object] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,6 +45,7 @@ class Routes:
         pause: The menu over a match.
         result: The result of a match that ended.
         error: The page that says that something broke, in one sentence.
+        rules: The rules of a game.
         keep_picture: Keeps a small picture of a table beside its match file.
     """
 
@@ -50,4 +53,5 @@ class Routes:
     pause: Callable[[App, PauseRequest], Scene]
     result: Callable[[App, Session], Scene]
     error: Callable[[App, str], Scene]
+    rules: Callable[[App, str], Scene]
     keep_picture: Callable[[App, Session, pygame.Surface], object]

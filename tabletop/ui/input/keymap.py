@@ -25,6 +25,7 @@ class Act(Enum):
     PAGE_DOWN = "page_down"
     FINE = "fine"
     PAUSE = "pause"
+    RULES = "rules"
     MUTE = "mute"
     FULLSCREEN = "fullscreen"
 
@@ -81,6 +82,7 @@ KEYS: Binding = {
     Act.PAGE_DOWN: (pygame.KSCAN_PAGEDOWN,),
     Act.FINE: (pygame.KSCAN_LSHIFT, pygame.KSCAN_RSHIFT),
     Act.PAUSE: (pygame.KSCAN_P,),
+    Act.RULES: (pygame.KSCAN_F1,),
     # The letter M sits where QWERTY has the semicolon on an AZERTY keyboard: both mute.
     Act.MUTE: (pygame.KSCAN_M, pygame.KSCAN_SEMICOLON),
     Act.FULLSCREEN: (pygame.KSCAN_F11,),
@@ -100,6 +102,7 @@ PAD: Binding = {
     Act.PAGE_DOWN: (TRIGGER_RIGHT,),
     Act.FINE: (TRIGGER_LEFT,),
     Act.PAUSE: (pygame.CONTROLLER_BUTTON_START,),
+    Act.RULES: (pygame.CONTROLLER_BUTTON_BACK,),
     Act.MUTE: (),
     Act.FULLSCREEN: (),
 }

@@ -233,6 +233,8 @@ class Asker:
         seat = self.prompts.seat
         if seat is None or self._match.showing:
             return
+        if not item.why and item.does is not None and not self._match.beside.allows(item):
+            return
         if item.why or item.does is None:
             self._match.audio.play("refuse")
             if item.why:

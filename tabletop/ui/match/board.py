@@ -185,6 +185,10 @@ class Host(Protocol):
         """Open the menu."""
         ...
 
+    def open_rules(self) -> None:
+        """Show the rules of the game."""
+        ...
+
     def open_log(self) -> None:
         """Show all that happened, in words."""
         ...

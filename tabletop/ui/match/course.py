@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.game import Reason, RuleError, Seat, Step
 from tabletop.core.journal import JournalError
 from tabletop.ui.app.saving import tell_saving
+from tabletop.ui.match.goal import note_win
 
 if TYPE_CHECKING:
     from tabletop.core.session import Session
@@ -107,4 +108,5 @@ def take_back(app: App, session: Session) -> bool:
 
 def finish(app: App, session: Session) -> None:
     """On to the result."""
+    note_win(app, session)
     app.replace(app.routes.result(app, session))

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.core.game import AnyGame, Reason, Seat
+from tabletop.core.i18n import Translator
 from tabletop.core.session import Session
 from tabletop.match.course import Course
 from tabletop.match.film import Reel
 from tabletop.match.secrets import Secrets
 from tabletop.ui.match.app_host import AppHost
+from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.board import Board
 from tabletop.ui.match.bot_turn import Rival
 
@@ -26,8 +28,10 @@ class Match(AppHost):
         board: What draws the table.
         reel: The films.
         rival: The bots on turn.
+        beside: What goes along with it: a lesson, or the goal of the game.
         device: What was pressed last.
         busy: Whether an action is being written, or a film prepared.
+        tr: Translates the game's texts.
     """
 
     session: Session
@@ -37,8 +41,10 @@ class Match(AppHost):
     board: Board
     reel: Reel
     rival: Rival
+    beside: Beside
     device: str
     busy: bool
+    tr: Translator
 
     @property
     def showing(self) -> bool:
@@ -67,6 +73,10 @@ class Match(AppHost):
 
     def news(self) -> tuple[str, str]:
         """What happened last, and how the table stands, for whoever takes the screen over."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """What is due comes."""
         raise NotImplementedError
 
     def stop(self) -> None:

@@ -7,7 +7,7 @@ A second action waits until the film is over; OK or a click skips the film.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -32,8 +32,10 @@ from tabletop.ui.draw.layers import LayeredStage
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
 from tabletop.ui.match import course as writing
 from tabletop.ui.match.asker import Asker
+from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.board import Board, Host
 from tabletop.ui.match.bot_turn import Rival, why
+from tabletop.ui.match.goal import goal_line
 from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
 from tabletop.ui.match.match import Match
@@ -42,7 +44,7 @@ from tabletop.ui.widgets.basic import Widget
 
 DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
 
-_ANYBODY = (Act.PAUSE, Act.BACK, Act.MORE)
+_ANYBODY = (Act.PAUSE, Act.BACK, Act.MORE, Act.RULES)
 """What any device may press on anybody's turn."""
 
 Make = Callable[[Host, Words], Board]
@@ -65,6 +67,7 @@ class MatchMaker:
         late: Parts of events that are put into words only when they were seen.
         hands: Whether people hold what they may look at all the time: then the screen is passed at each turn, else
             only for what is secret.
+        beside: Makes what goes along with a match: a lesson, or the goal of the game.
     """
 
     board: Make
@@ -78,6 +81,7 @@ class MatchMaker:
     picks: Picks | None = None
     late: tuple[type, ...] = ()
     hands: bool = True
+    beside: Callable[[Match], Beside] = goal_line
 
     def __call__(self, app: App, session: Session) -> MatchScene:
         """A match to play."""
@@ -126,7 +130,8 @@ class MatchScene(Match):
         self.tr: Translator = app.translator(session.setup.game)
         self.words = self.tr.words(session.names)
         self.course = Course(session, watched, made.forced)
-        self.secrets = Secrets(Seating(session.setup.seats, watched=watched))
+        self.beside = made.beside(self)
+        self.secrets = Secrets(Seating(session.setup.seats, watched=watched, taught=self.beside.taught))
         self.reel = Reel(lambda: app.motion)
         self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
         self._made = made
@@ -143,7 +148,9 @@ class MatchScene(Match):
         self._next: Callable[[], object] | None = None
         """What comes when the film is over, before anything else is due."""
         self._unasked = False
-        self.shortcuts = {Act.PAUSE: self.pause, Act.MORE: self.replay, Act.ALT: self._alternative}
+        self.shortcuts = {
+            Act.PAUSE: self.pause, Act.RULES: self.open_rules, Act.MORE: self.replay, Act.ALT: self._alternative,
+        }  # fmt: skip
         if not watched:
             self.told.recall()
             if any(seat.kind == "bot" for seat in session.setup.seats):
@@ -250,6 +257,7 @@ class MatchScene(Match):
         self.board.build()
         if not (self._made.endures and self.reel.busy):
             self.sync()
+        self.beside.build()
 
     def sync(self) -> None:
         """Show the view, exactly."""
@@ -279,6 +287,7 @@ class MatchScene(Match):
     def focus_changed(self) -> None:
         """What has the focus is pointed at."""
         self.prompts.follow_focus()
+        self.beside.pointed()
 
     # ------------------------------------------------------------------ the match goes on
     def play(self, seat: Seat, action: Any, reason: Reason | None = None) -> None:
@@ -304,6 +313,7 @@ class MatchScene(Match):
 
         def shown(before: Any, step: Step[Any, Any], prepared: Any) -> None:
             go_on()
+            self.beside.acted(actions)
             self.narrator.tell(seat, before, step, prepared)
 
         def prepare(before: Any, step: Step[Any, Any]) -> Any:
@@ -329,6 +339,8 @@ class MatchScene(Match):
         """Nothing is being written or told: what is due comes."""
         if not self.watched:
             self.narrator.again = False
+        if self.beside.holds():
+            return
         match self.course.due():
             case Forced(seat, action):
                 self.play(seat, action)
@@ -385,6 +397,10 @@ class MatchScene(Match):
         self.audio.play("press")
         self.narrator.tell_again(told)
 
+    def go_on(self) -> None:
+        """What is due comes."""
+        self._due = True
+
     def stop(self) -> None:
         """Nothing is due before the match is asked again: the screen changes hands."""
         self._due = False
@@ -436,7 +452,11 @@ class MatchScene(Match):
         undo = self.take_back if undoes or self.session.setup.practice else None
         reader = self.seating.solo
         wanted = PauseRequest(session=self.session, device=self.device, lost=lost, viewer=reader, undo=undo)
-        self.app.push(self.app.routes.pause(self.app, wanted))
+        self.app.push(self.app.routes.pause(self.app, replace(wanted, leave=self.beside.leave)))
+
+    def open_rules(self) -> None:
+        """The rules of the game."""
+        self.app.push(self.app.routes.rules(self.app, self.session.setup.game))
 
     def open_log(self) -> None:
         """All that happened, in words."""

@@ -1,0 +1,69 @@
+"""What may go along with a match on the screen: a lesson, or the goal of the game in a first match.
+
+The match asks it before anything is done, and tells it what was done. Usually there is nothing beside a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from tabletop.core.game import Seat
+    from tabletop.match.prompt import At, Item
+    from tabletop.ui.widgets.basic import Box, Widget
+
+
+class Beside:
+    """Nothing beside a match: all that it may do is left undone.
+
+    Attributes:
+        taught: Whether it teaches: the table leaves room for its paper.
+    """
+
+    taught = False
+
+    def widgets(self) -> Sequence[Widget]:
+        """What may have the focus."""
+        return ()
+
+    def build(self) -> None:
+        """Put everything else on the stage that was built anew."""
+
+    def holds(self) -> bool:
+        """Whether the match waits for it; called whenever something new is due."""
+        return False
+
+    def allows(self, item: Item[Any]) -> bool:
+        """Whether a person may choose an item; if not, it says why."""
+        return True
+
+    def pointed(self) -> None:
+        """Something else has the focus: what is pointed at stands out."""
+
+    def acted(self, actions: Mapping[Seat, Any]) -> None:
+        """What was played, before it is told."""
+
+    @property
+    def leave(self) -> Callable[[], object] | None:
+        """How the match is left by its menu; None as every match is: saved, to the title."""
+        return None
+
+
+@runtime_checkable
+class Places(Protocol):
+    """A board that knows where a lesson has its say, and where things are."""
+
+    @property
+    def goal(self) -> Box:
+        """Where the goal of the game stands."""
+        ...
+
+    @property
+    def paper(self) -> Box:
+        """Where a lesson has its say."""
+        ...
+
+    def where(self, at: At) -> Sequence[Box]:
+        """The boxes of what an item stands on, units; () for what is not there now."""
+        ...

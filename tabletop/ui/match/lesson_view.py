@@ -1,0 +1,316 @@
+"""A lesson on the screen: a paper that says what to do, a glow on what it is about, a button to go on.
+
+What the learner does otherwise is not played: the paper says what to look at instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.core.i18n import N_
+from tabletop.match.film import Film, wait
+from tabletop.match.lesson import Do, Guide, Plays, Read
+from tabletop.match.prompt import OnCard
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.stage import Painted
+from tabletop.ui.draw.tween import Tween
+from tabletop.ui.match.beside import Beside, Places
+from tabletop.ui.widgets.basic import Box, Button, Widget
+
+if TYPE_CHECKING:
+    from tabletop.core.game import Seat
+    from tabletop.match.prompt import Item
+    from tabletop.ui.match.match import Match
+
+PAUSE = 0.9
+"""Before somebody plays by itself, seconds: as long as a bot takes."""
+NEXT_W = 168.0
+LARGE, MARGIN = 1.25, 8.0
+"""From this interface scale on the paper begins at the left border of the window, so far from it."""
+PAPER_Z, GLOW_Z = 90.0, 86.0
+
+
+class Paper(Painted):
+    """The sheet on which a lesson has its say.
+
+    Args:
+        k: The painter.
+        box: ``x, y, w, h`` in units.
+        words: The sentences, translated.
+        narrower: What a button takes on its right, units.
+        wrong: Whether they say that something else is to be done.
+    """
+
+    def __init__(self, k: Kit, box: Box, words: str, narrower: float = 0.0, wrong: bool = False) -> None:
+        x, y, w, h = box
+        super().__init__(k.rect(x - 20, y - 20, w + 40, h + 50), z=PAPER_Z)
+        self._kit, self._box, self.words, self._narrower, self.wrong = k, box, words, narrower, wrong
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paper, words, and an icon where there is room; a vermilion rim where something else is to be done."""
+        k, (x, y, w, h) = self._kit, self._box
+        k.put(target, k.shadow(w, h, 20, 12, 190), x + w / 2, y + h / 2 + 5)
+        k.put(target, k.washi(w, h, 20, theme.VERMILION if self.wrong else theme.GOLD, 4), x, y, "topleft")
+        icon = k.sprite("icon/turn" if self.wrong else "icon/book", 34, 0, theme.VERMILION_DARK)
+        wide = w > 400
+        if wide:
+            k.put(target, icon, x + 34, y + h / 2)
+        lead, top = (64.0, 4.0) if wide else (16.0, 6.0)
+        ink = theme.VERMILION_DARK if self.wrong else theme.INK
+        room, tall = w - lead - 18 - self._narrower, h - top - 6
+        words = largest(k, self.words, 23 if wide else 21, ink, room, tall)
+        k.put(target, words, x + lead, y + top + tall / 2, "midleft")
+
+
+def largest(k: Kit, words: str, size: float, ink: theme.Colour, wide: float, tall: float) -> pygame.Surface:
+    """Words as large as the interface scale wants them, or as large as they fit in a box.
+
+    Args:
+        k: The painter.
+        words: Translated.
+        size: The usual type size.
+        ink: Their colour.
+        wide: The width of the box.
+        tall: Its height.
+    """
+    most = 2.0 * size
+    while True:
+        block = k.text(words, size, ink, "label", wrap=wide, most=most)
+        if k.u(block.get_height()) <= tall or most <= theme.SMALL:
+            return block
+        most = max(theme.SMALL, most - 1.0)
+
+
+class PaperButton(Button):
+    """A button on the paper, over everything else on the table."""
+
+    own_ring = True
+    margin = 24
+    depth = PAPER_Z + 2
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The ring, the button."""
+        if self.focused:
+            x, y, w, h = self.box
+            furniture.focus_ring(self.kit, target, x + self.shift, y, w, h, self.radius)
+        super().paint(target)
+
+
+class Glow(Painted):
+    """A glow round a thing; it draws itself together where it comes."""
+
+    def __init__(self, k: Kit, box: Box) -> None:
+        x, y, w, h = box
+        super().__init__(k.rect(x - 60, y - 60, w + 120, h + 120), z=GLOW_Z)
+        self._kit, self.box = k, box
+        self._away = 0.0
+
+    def lie(self, box: Box) -> None:
+        """Be round another box."""
+        if box != self.box:
+            x, y, w, h = self.box = box
+            self.frame = self._kit.rect(x - 60, y - 60, w + 120, h + 120)
+            self.touch()
+
+    def come(self, share: float) -> None:
+        """From further away (0) to its place (1)."""
+        away = 26.0 * (1.0 - share)
+        if away != self._away:
+            self._away = away
+            self.touch()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """A halo and two lines, hollow: what glows stays to be seen."""
+        k, (x, y, w, h), far = self._kit, self.box, round(self._away / 2) * 2
+        w, h, mx, my = w + 16 + 2 * far, h + 16 + 2 * far, x + w / 2, y + h / 2
+        for grow, colour, edge in ((10, theme.INK, 3), (7, theme.CREAM, 5), (0, theme.VERMILION, 6)):
+            k.put(target, k.box(w + grow, h + grow, 16 + grow / 2, None, colour, edge), mx, my)
+
+
+class LessonView(Beside):
+    """See the module.
+
+    Args:
+        match: The match.
+        guide: How far the learner is.
+        reached: Called with the number of each step that is reached.
+        more: Opens what comes after the lesson; None where there is nothing.
+        leave: Leaves it.
+    """
+
+    taught = True
+
+    def __init__(
+        self,
+        match: Match,
+        guide: Guide,
+        reached: Callable[[int], object],
+        more: Callable[[], object] | None,
+        leave: Callable[[], object],
+    ) -> None:
+        self._match, self.guide, self._reached, self._more, self._leave = match, guide, reached, more, leave
+        self.paper: Paper | None = None
+        self.glows: list[Glow] = []
+        self._buttons: list[PaperButton] = []
+        self._shown: tuple[int, bool] | None = None
+        self._waited = -1
+
+    # ------------------------------------------------------------------ the match asks
+    def widgets(self) -> Sequence[Widget]:
+        """The buttons are put on the stage with the paper."""
+        return ()
+
+    def build(self) -> None:
+        """The paper anew, for this size and language."""
+        shown, self._shown = self._shown, None
+        self.paper, self.glows, self._buttons = None, [], []
+        if shown is not None:
+            self._present()
+
+    def holds(self) -> bool:
+        """The match waits while there is something to read, and for whoever plays by itself."""
+        step = self.guide.step
+        self._present()
+        if isinstance(step, Plays):
+            if self._waited != self.guide.at:
+                self._waited = self.guide.at
+                self._match.reel.add(self._let_pass())
+            else:
+                self._match.play(step.seat, step.action)
+            return True
+        return not isinstance(step, Do)
+
+    def _let_pass(self) -> Film:
+        yield from wait(PAUSE)
+        self._match.go_on()
+
+    def allows(self, item: Item[Any]) -> bool:
+        """Only what the step is about; else the paper says what to look at."""
+        if self.guide.allows(item.name, item.does):
+            self._present()
+            return True
+        self.wrong_one()
+        return False
+
+    def wrong_one(self) -> None:
+        """Something else was chosen: say what to look at."""
+        self.guide.wrong = True
+        self._match.audio.play("refuse")
+        self._present()
+
+    def acted(self, actions: Mapping[Seat, Any]) -> None:
+        """On to the next step; while it is told, what glowed is at rest."""
+        before = self.guide.at
+        for seat, action in actions.items():
+            self.guide.acted(seat, action)
+        if self.guide.at != before:
+            self._reached(self.guide.at)
+        self._clear_glows()
+
+    @property
+    def leave(self) -> Callable[[], object] | None:
+        """Back to where the lessons are offered."""
+        return self._leave
+
+    # ------------------------------------------------------------------ what is shown
+    def _read(self) -> None:
+        self.guide.read()
+        self._reached(self.guide.at)
+        self._match.go_on()
+
+    def _present(self) -> None:
+        """Show the step, unless it is shown already."""
+        guide, match = self.guide, self._match
+        now = guide.at, guide.wrong
+        if now == self._shown:
+            return
+        fresh = self._shown is None or self._shown[0] != guide.at
+        self._shown = now
+        self._clear()
+        board = match.board
+        assert isinstance(board, Places)
+        words = match.tr(guide.says) if guide.says else ""
+        if guide.done:
+            words = match.tr(N_("Well done! That is all for this lesson."))
+        if not words:
+            return
+        x, y, w, h = paper = self._box(board)
+        made = self._choices()
+        narrower = (NEXT_W + 16) * len(made)
+        self.paper = Paper(match.kit, paper, words, narrower, guide.wrong)
+        match.stage.add(self.paper)
+        for n, button in enumerate(made):
+            button.box.update(x + w - narrower + n * (NEXT_W + 16), y + h / 2 - 30, NEXT_W, 60)
+            match.put(button)
+        self._buttons = made
+        if made:
+            match.set_focus(made[-1], slide=False)
+        self._glow(board, fresh)
+
+    def _box(self, board: Places) -> Box:
+        """Where the paper lies: with a large interface over the sign of the match as well."""
+        x, y, w, h = board.paper
+        return (MARGIN, y, w + x - MARGIN, h) if self._match.app.layout.ui > LARGE else (x, y, w, h)
+
+    def _choices(self) -> list[PaperButton]:
+        """What is pressed to go on, where nothing is to be done; at the end what may come next."""
+        tr, step = self._match.app.tr, self.guide.step
+        box = (0.0, 0.0, NEXT_W, 60.0)
+        if isinstance(step, Read):
+            return [PaperButton(box, tr(N_("Next")), self._read, kind="main", name="lesson next")]
+        if not self.guide.done:
+            return []
+        made = [PaperButton(box, tr(N_("Done")), self._leave, name="lesson done")]
+        if self._more is not None:
+            made.append(PaperButton(box, tr(N_("Next lesson")), self._more, kind="main", name="lesson more"))
+        return made
+
+    def _glow(self, board: Places, fresh: bool) -> None:
+        match = self._match
+        self.glows = [Glow(match.kit, box) for box in self._boxes(board)]
+        for glow in self.glows:
+            match.stage.add(glow)
+        if fresh and self.glows and not match.motion.reduced:
+
+            def come(share: float) -> None:
+                for glow in self.glows:
+                    glow.come(share)
+
+            match.timeline.add(Tween(0.35, come, "out_cubic"))
+
+    def _boxes(self, board: Places) -> list[Box]:
+        """What glows: each thing by itself, but cards of a hand together."""
+        cards = [box for at in self.guide.glows if isinstance(at, OnCard) for box in board.where(at)]
+        others = [box for at in self.guide.glows if not isinstance(at, OnCard) for box in board.where(at)]
+        if cards:
+            left, top = min(box[0] for box in cards), min(box[1] for box in cards)
+            right, low = max(x + w for x, _, w, _ in cards), max(y + h for _, y, _, h in cards)
+            others.append((left, top, right - left, low - top))
+        return others
+
+    def pointed(self) -> None:
+        """The glow follows a card that rises."""
+        board = self._match.board
+        if self.glows and isinstance(board, Places):
+            for glow, box in zip(self.glows, self._boxes(board), strict=False):
+                glow.lie(box)
+
+    def _clear_glows(self) -> None:
+        self._match.stage.remove(*self.glows)
+        self.glows = []
+
+    def _clear(self) -> None:
+        match = self._match
+        self._clear_glows()
+        if self.paper is not None:
+            match.stage.remove(self.paper)
+            self.paper = None
+        if self._buttons:
+            if any(button.focused for button in self._buttons):
+                match.set_focus(None)
+            match.drop(*self._buttons)
+            self._buttons = []

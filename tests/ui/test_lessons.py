@@ -1,0 +1,294 @@
+"""Lessons at the table: each to its end by every device, wrong presses, leaving, coming back, changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.core import registry
+from tabletop.core.settings import DONE
+from tabletop.match.lesson import Do, Plays, Read, lessons_of
+from tabletop.match.prompt import Back
+from tabletop.scenes.lessons import LessonsScene, lesson_scene
+from tabletop.ui.match.lesson_view import LessonView
+from tests.ui.tables import ENTER, ESCAPE, TAB, Desk, desk
+from tests.ui.vpad import VirtualPad
+
+GIVEN = [(one.key, n) for one in registry.GAMES for n in range(one.lessons)]
+NAMES = [f"{game}-{lessons_of(registry.entry(game))[n].key}" for game, n in GIVEN]
+Press = Callable[[str], None]
+
+
+# ---------------------------------------------------------------------- hands
+def view_of(one: Desk) -> LessonView:
+    view = one.scene.beside
+    assert isinstance(view, LessonView)
+    return view
+
+
+def sit(one: Desk, game: str, n: int, at: int | None = None) -> Any:
+    """The table of a lesson, over the list of lessons."""
+    one.sit(LessonsScene(one.app, game))
+    one.settle()
+    one.app.push(lesson_scene(one.app, game, n, at), fade=False)
+    ready(one)
+    return one.scene
+
+
+def ready(one: Desk) -> None:
+    """Until the learner may press something."""
+
+    def waits() -> bool:
+        scene = one.scene
+        if not hasattr(scene, "beside"):
+            return True
+        return not scene.showing and (scene.asked is not None or bool(scene.beside._buttons))
+
+    one.until(waits)
+    one.frames(2)
+
+
+def widget(one: Desk, name: str) -> Any:
+    """What stands for an item of the prompt, or the widget of a name."""
+    prompts = getattr(one.scene, "prompts", None)
+    found = prompts.widget(name) if prompts is not None else None
+    return found if found is not None else one.widget(name)
+
+
+def by_keys(one: Desk) -> Press:
+    """The keyboard alone."""
+
+    def press(name: str) -> None:
+        for _ in range(40):
+            if one.scene.focus is widget(one, name):
+                break
+            one.tap(TAB)
+        assert one.scene.focus is widget(one, name)
+        one.tap(ENTER)
+
+    return press
+
+
+def by_mouse(one: Desk) -> Press:
+    """The mouse alone, by events of the system."""
+
+    def press(name: str) -> None:
+        point = one.pixel(*widget(one, name).box.center)
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+        one.frames(12)  # the card rises
+        point = one.pixel(*widget(one, name).box.center)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(kind, pos=point, button=1))
+            one.frames()
+
+    return press
+
+
+def by_pad(one: Desk, plug: Callable[[], VirtualPad]) -> Press:
+    """A pad alone."""
+    one.app.devices.open()
+    pad = plug()
+    one.frames(3)
+
+    def tap(button: str) -> None:
+        pad.press(button)
+        one.frames(2)
+        pad.release(button)
+        one.frames(2)
+
+    def press(name: str) -> None:
+        for _ in range(40):
+            if one.scene.focus is widget(one, name):
+                break
+            tap("rb")
+        assert one.scene.focus is widget(one, name)
+        tap("a")
+
+    return press
+
+
+def device(one: Desk, name: str, plug: Callable[[], VirtualPad]) -> Press:
+    """A device by its name."""
+    return by_pad(one, plug) if name == "pad" else {"keys": by_keys, "mouse": by_mouse}[name](one)
+
+
+def wanted(one: Desk) -> str:
+    """The name of the item that goes on with what is to be done."""
+    step, prompt = view_of(one).guide.step, one.scene.prompts.prompt
+    assert isinstance(step, Do) and prompt is not None
+    found = [item.name for item in prompt.items if item.does == step.action or item.name in step.via]
+    assert found, f"nothing leads to {step.action} among {[item.name for item in prompt.items]}"
+    return found[0]
+
+
+def go_on(one: Desk, press: Press) -> None:
+    """One press in the right direction."""
+    top = one.scene
+    if not hasattr(top, "beside"):  # a great moment lies over the table
+        press_over(one, press)
+    elif isinstance(view_of(one).guide.step, Read):
+        press("lesson next")
+    else:
+        press(wanted(one))
+    ready(one)
+
+
+def press_over(one: Desk, press: Press) -> None:
+    """Any press ends a great moment."""
+    one.tap(ENTER)
+
+
+# ---------------------------------------------------------------------- to the end
+@pytest.mark.parametrize("hand", ["keys", "mouse", "pad"])
+@pytest.mark.parametrize(("game", "n"), GIVEN, ids=NAMES)
+def test_a_lesson_is_followed_to_its_end(game: str, n: int, hand: str, plug: Callable[[], VirtualPad]) -> None:
+    with desk(instant=True) as one:
+        scene = sit(one, game, n)
+        press, view = device(one, hand, plug), view_of(one)
+        lesson, said = view.guide.lesson, []
+        for _ in range(80):
+            if view.guide.done:
+                break
+            if one.scene is scene:
+                said.append(view.paper.words if view.paper else "")
+            go_on(one, press)
+        assert view.guide.done
+        assert [words for words in said if words], "something was said"
+        assert one.app.settings.lessons[f"{game}/{lesson.key}"] == DONE
+        assert scene.session.journal is None, "a lesson is kept nowhere"
+        press("lesson done")
+        one.settle()
+        assert one.scenes == ["LessonsScene"]
+
+
+@pytest.mark.parametrize(("game", "n"), GIVEN, ids=NAMES)
+def test_with_films_it_comes_to_its_end_as_well(game: str, n: int) -> None:
+    with desk(speed=4.0) as one:
+        sit(one, game, n)
+        press, view = by_keys(one), view_of(one)
+        for _ in range(80):
+            if view.guide.done:
+                break
+            go_on(one, press)
+        assert view.guide.done
+
+
+def test_the_next_lesson_is_one_press_away() -> None:
+    with desk(instant=True) as one:
+        sit(one, "slambo", 0)
+        view = view_of(one)
+        while not view.guide.done:
+            go_on(one, by_keys(one))
+        one.tap(ENTER)
+        ready(one)
+        assert view_of(one).guide.lesson is lessons_of(registry.entry("slambo"))[1]
+        assert one.scenes == ["LessonsScene", "MatchScene"]
+
+
+# ---------------------------------------------------------------------- something else
+@pytest.mark.parametrize("hand", ["keys", "mouse", "pad"])
+@pytest.mark.parametrize(("game", "n"), GIVEN, ids=NAMES)
+def test_every_wrong_press_gets_its_sentence(game: str, n: int, hand: str, plug: Callable[[], VirtualPad]) -> None:
+    """Whatever else can be chosen is not played; the paper says what to look at, and the right press goes on."""
+    lesson = lessons_of(registry.entry(game))[n]
+    with desk(instant=True) as one:
+        press = None
+        for at, step in enumerate(lesson.steps):
+            if not isinstance(step, Do):
+                continue
+            scene = sit(one, game, n, at)
+            press = press or device(one, hand, plug)
+            view, number = view_of(one), scene.session.number
+            while view.guide.at == at:
+                right = wanted(one)
+                others = [item.name for item in scene.prompts.prompt.items if leads_astray(item, step)]
+                for name in others[:: max(1, len(others) // 3)]:
+                    press(name)
+                    assert scene.session.number == number and view.guide.at == at
+                    assert view.paper is not None and view.paper.wrong
+                    assert view.paper.words == scene.tr(step.otherwise)
+                press(right)
+                assert view.guide.at > at or not view.guide.wrong, "the right press takes the sentence away"
+                ready(one)
+
+
+def leads_astray(item: Any, step: Do[Any]) -> bool:
+    """Whether an item can be chosen, and is not what the step asks for."""
+    return not item.why and not isinstance(item.does, Back) and item.does != step.action and item.name not in step.via
+
+
+# ---------------------------------------------------------------------- leaving
+def leave_by_menu(one: Desk) -> None:
+    one.tap(ESCAPE)
+    one.settle()
+    assert one.scenes[-1] == "PauseScene"
+    by_keys(one)("Leave the lesson")
+    one.settle()
+
+
+@pytest.mark.parametrize(("game", "n"), GIVEN, ids=NAMES)
+def test_a_lesson_that_was_left_goes_on_where_it_was(game: str, n: int) -> None:
+    with desk(instant=True) as one:
+        scene = sit(one, game, n)
+        view = view_of(one)
+        while not (view.guide.at > 2 and isinstance(view.guide.step, Do)):
+            go_on(one, by_keys(one))
+            if view.guide.done:
+                return  # it has nothing to be done so late
+        at, state = view.guide.at, scene.session.state
+        leave_by_menu(one)
+        assert one.scenes == ["LessonsScene"]
+        assert one.app.settings.lessons[f"{game}/{view.guide.lesson.key}"] == at
+        by_keys(one)(f"lesson {n}")
+        one.settle()
+        ready(one)
+        again = view_of(one)
+        assert (again.guide.at, one.scene.session.state) == (at, state)
+        while not again.guide.done:
+            go_on(one, by_keys(one))
+
+
+def test_what_was_done_once_stays_done() -> None:
+    with desk(instant=True, lessons={"slambo/balance": DONE}) as one:
+        sit(one, "slambo", 0)
+        assert view_of(one).guide.at == 0, "it is given again from its beginning"
+        go_on(one, by_keys(one))
+        leave_by_menu(one)
+        assert one.app.settings.lessons == {"slambo/balance": DONE}
+
+
+# ---------------------------------------------------------------------- changes in the middle
+@pytest.mark.parametrize(("game", "n"), GIVEN, ids=NAMES)
+def test_language_size_and_scale_may_change_at_every_step(game: str, n: int) -> None:
+    changes: list[dict[str, Any]] = [{"language": "fr"}, {"scale": 200}, {"language": "en"}, {"scale": 100}]
+    with desk(instant=True) as one:
+        scene = sit(one, game, n)
+        view, number = view_of(one), 0
+        while not view.guide.done:
+            before = view.guide.at
+            one.app.apply(**changes[number % len(changes)])
+            number += 1
+            one.app.window.resize((1280, 720) if number % 2 else (1000, 700))
+            one.app.relayout()
+            ready(one)
+            assert view.guide.at == before
+            if one.scene is scene:
+                assert view.paper is not None and view.paper.words == scene.tr(view.guide.says)
+                assert view.paper in list(scene.stage)
+                if isinstance(view.guide.step, Read):
+                    assert scene.focus.name == "lesson next"
+            go_on(one, by_keys(one))
+
+
+def test_who_plays_by_itself_is_never_asked_for() -> None:
+    """No worker thinks in a lesson: what the others play is written in it."""
+    with desk(instant=True) as one:
+        sit(one, "slambo", 2)
+        view = view_of(one)
+        while not view.guide.done:
+            go_on(one, by_keys(one))
+            assert not hasattr(one.scene, "rival") or one.scene.rival.answer is None
+        assert any(isinstance(step, Plays) for step in view.guide.lesson.steps)
