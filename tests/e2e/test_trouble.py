@@ -76,7 +76,7 @@ def test_a_full_disk_is_said_and_the_match_goes_on_and_is_saved_later(open_desk:
     shown = table.acts(6)
     assert lines(file)[-1]["n"] < shown, "the disk took no more"
     said = desk.ask("said")
-    assert len(said) == 1 and "could not be saved" in said[0] and "Play on" in said[0]
+    assert len(said) == 1 and "could not be saved" in said[0] and "Keep playing" in said[0]
     resource.prlimit(desk.process.pid, resource.RLIMIT_FSIZE, unlimited)
     shown = table.acts(2)
     assert desk.ask("said")[1:] == ["The match is saved again."]
@@ -96,7 +96,7 @@ def test_without_a_folder_people_play_and_are_told(open_desk: OpenDesk) -> None:
     hand.press("start")
     Table(desk).acts(6)
     (said,) = desk.ask("said")
-    assert "could not be saved" in said and "play all the same" in said
+    assert "could not be saved" in said and "can still play" in said
     assert desk.complaints() == ""
     folder.unlink()
 
