@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,7 +20,7 @@ from tabletop.ui.widgets.basic import GROUND, Widget
 
 if TYPE_CHECKING:
     from tabletop.core.journal import Summary
-    from tabletop.scenes.saves import SavesScene
+    from tabletop.ui.app.app import App
 
 DETAILS = (846, 104, 398, 478)
 ROW = 112
@@ -102,31 +102,37 @@ def game_name(one: Summary, tr: Translator) -> str:
 
 
 class SaveRow(Widget):
-    """A saved match."""
+    """A saved match.
+
+    Args:
+        one: What is known of it.
+        tr: Translates.
+        go_on: Called when it is chosen.
+    """
 
     own_ring = False
     radius = 16
 
-    def __init__(self, one: Summary, scene: SavesScene) -> None:
+    def __init__(self, one: Summary, tr: Translator, go_on: Callable[[], object]) -> None:
         super().__init__((0, 0, 100, ROW), one.path.name)
         self.one = one
-        self.label = game_name(one, scene.app.tr)
-        self._owner = scene
+        self.label = game_name(one, tr)
+        self._tr, self._go_on = tr, go_on
 
     def act(self, act: Act) -> bool:
         """OK goes on with it."""
         if act is Act.OK:
-            self._owner.go_on()
+            self._go_on()
             return True
         return False
 
     def click(self, event: Pointer) -> None:
         """A click goes on with it too."""
-        self._owner.go_on()
+        self._go_on()
 
     def paint(self, target: pygame.Surface) -> None:
         """Picture, game, state, when, who."""
-        k, tr, one = self.kit, self._owner.app.tr, self.one
+        k, tr, one = self.kit, self._tr, self.one
         x, y, w, h = self.box
         middle = y + h / 2
         k.put(target, k.shadow(w, h, 16, 8, 140), x + w / 2, middle + 5)
@@ -152,23 +158,28 @@ class SaveRow(Widget):
 
 
 class Details(Painted):
-    """The focused match at large."""
+    """The focused match at large.
 
-    def __init__(self, scene: SavesScene) -> None:
+    Args:
+        app: The app.
+        chosen: Which match has the focus; None for none.
+    """
+
+    def __init__(self, app: App, chosen: Callable[[], Summary | None]) -> None:
         x, y, w, h = DETAILS
-        super().__init__(scene.app.kit.rect(x - 40, y - 40, w + 80, h + 80), GROUND + 2)
-        self._scene = scene
+        super().__init__(app.kit.rect(x - 40, y - 40, w + 80, h + 80), GROUND + 2)
+        self._app, self._chosen = app, chosen
 
     def paint(self, target: pygame.Surface) -> None:
         """Picture, game, who sits there, when."""
-        scene = self._scene
-        k, tr, one = scene.app.kit, scene.app.tr, scene.chosen()
+        app, one = self._app, self._chosen()
+        k, tr = app.kit, app.tr
         x, y, w, h = DETAILS
         furniture.panel(k, target, x, y, w, h, 20)
         if one is None:
             return
         row = y + 42.0
-        if scene.app.layout.ui <= LARGE:
+        if app.layout.ui <= LARGE:
             k.put(target, thumb(k, one, 345, 194), x + w / 2, y + 114)
             k.put(target, k.box(349, 198, 11, None, theme.GOLD_DARK, 2.5), x + w / 2, y + 114)
             row = y + 240.0
@@ -179,7 +190,7 @@ class Details(Painted):
         names = ", ".join(seat.name + (f" ({bot})" if seat.kind == "bot" else "") for seat in seats)
         state = "skip" if one.why_not else "check"
         facts = [("players", names), ("clock", when(tr, one.when)), (state, state_words(tr, one))]
-        if scene.app.layout.ui <= LARGE or one.why_not:
+        if app.layout.ui <= LARGE or one.why_not:
             facts.append(("gear", house_rules(tr, one)))
         for icon, text in facts:
             if icon == "skip":

@@ -102,10 +102,10 @@ class SavesScene(WidgetScene):
         made: list[Widget] = []
         self._details = None
         if shown:
-            made += [SaveRow(one, self) for one in shown]
+            made += [SaveRow(one, self.app.tr, self.go_on) for one in shown]
             count = int((LIST[3] + GAP) // (ROW * min(self.app.layout.ui, 1.7) + GAP))
             self.column = Column(self, LIST, made, (LIST[3] + GAP) / count - GAP, GAP)
-            self._details = Details(self)
+            self._details = Details(self.app, self.chosen)
             self.stage.add(self._details)
         mercy = self._doomed is not None
         back = Button((36, 606, 190, 56), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back")

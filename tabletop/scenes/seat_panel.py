@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import Protocol, cast
 
 import pygame
 
@@ -30,12 +30,31 @@ from tabletop.ui.draw.theme import (
 from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Widget
 
-if TYPE_CHECKING:
-    from tabletop.scenes.seats import SeatsScene
-
 Box = tuple[float, float, float, float]
 LOOK, NAME, KIND, DETAIL, LEAVE = range(5)
 DEVICE_ICON = {"mouse": "mouse", "keyboard": "keyboard", "any": "person"}
+
+
+class Seats(Protocol):
+    """The scene of the seats, as one of them sees it.
+
+    Attributes:
+        entered: The seat whose lines are being gone through.
+        arrived: The name of a seat that was just taken.
+        device: The device of whoever opened the seats.
+    """
+
+    entered: SeatPanel | None
+    arrived: str
+    device: str
+
+    def changed(self, rebuild: bool = True) -> None:
+        """A seat changed: others may look otherwise now."""
+        ...
+
+    def reopen(self, name: str, line: int | None) -> None:
+        """After a rebuild, go on with a line of a seat."""
+        ...
 
 
 class SeatPanel(Widget):
@@ -62,9 +81,9 @@ class SeatPanel(Widget):
         return self.draft.places[self.at]
 
     @property
-    def seats(self) -> SeatsScene:
+    def seats(self) -> Seats:
         """The scene."""
-        return cast("SeatsScene", self.scene)
+        return cast("Seats", self.scene)
 
     # --------------------------------------------------------------------------------------------- geometry
     @property
