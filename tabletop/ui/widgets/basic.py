@@ -7,7 +7,7 @@ scrolling lists in :mod:`tabletop.ui.widgets.list`, and the scene that holds the
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -19,12 +19,43 @@ from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Pointer
 from tabletop.ui.widgets.focus_ring import MARGIN
 
 if TYPE_CHECKING:
-    from tabletop.ui.widgets.scene import WidgetScene
+    from tabletop.ui.app.app import App
+    from tabletop.ui.draw.tween import Timeline
 
 GROUND, WIDGET = 0, 20
 """Depths; the ring is between them."""
 
 Box = tuple[float, float, float, float]
+
+
+class Holder(Protocol):
+    """The scene that holds a widget, as the widget sees it.
+
+    Attributes:
+        app: The app.
+        timeline: What moves on the scene.
+        focus: The widget that has the focus.
+    """
+
+    app: App
+    timeline: Timeline
+    focus: Widget | None
+
+    def glyphs(self, act: Act, height: float = 32) -> list[pygame.Surface]:
+        """The sign of an act, for the device that spoke last."""
+        ...
+
+    def set_focus(self, widget: Widget | None, slide: bool = True) -> None:
+        """Move the focus and its ring."""
+        ...
+
+    def move_focus(self, act: Act) -> bool:
+        """Move the focus by a direction, NEXT or PREV; False when it stayed."""
+        ...
+
+    def follow(self) -> None:
+        """Put the ring where the focused widget is now."""
+        ...
 
 
 class Widget(Painted):
@@ -64,9 +95,9 @@ class Widget(Painted):
         self.shift = 0.0
         self.most = 0.0
         """The type size at most, so that siblings look alike under a large interface; set by the scene."""
-        self.scene: WidgetScene
+        self.scene: Holder
 
-    def join(self, scene: WidgetScene) -> None:
+    def join(self, scene: Holder) -> None:
         """Called when it comes on a scene's stage."""
         self.scene = scene
         self.arrange()

@@ -8,8 +8,7 @@ import pygame
 
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.draw.theme import VERMILION_DARK
-from tabletop.ui.widgets.basic import GROUND, Box, Widget
-from tabletop.ui.widgets.scene import WidgetScene
+from tabletop.ui.widgets.basic import GROUND, Box, Holder, Widget
 
 SLOTS = 2
 """Slots of a row."""
@@ -31,7 +30,7 @@ class Column:
     """
 
     def __init__(
-        self, scene: WidgetScene, box: Box, widgets: Sequence[Widget], height: float, gap: float, first: int = 0
+        self, scene: Holder, box: Box, widgets: Sequence[Widget], height: float, gap: float, first: int = 0
     ) -> None:
         self.scene = scene
         self.box = box
