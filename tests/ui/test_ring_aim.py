@@ -143,7 +143,7 @@ def test_watch_again_is_on_a_key_a_pad_and_a_button(ring: MakeRing, monkeypatch:
     one.to_aim()
     one.key(OK)
     one.until("corner")
-    assert tuple(name for name, _ in one.ring.buttons.rounds() if name != "menu") == ("again", "log")
+    assert tuple(name for name, _ in one.ring.buttons.rounds()) == ("menu", "rules", "again", "log")
     x, y, w, h = next(box for name, box in one.ring.buttons.rounds() if name == "again")
     number = one.session.number
     one.move(x + w / 2, y + h / 2)

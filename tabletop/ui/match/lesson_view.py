@@ -225,14 +225,12 @@ class LessonView(Beside):
     def _present(self) -> None:
         """Show the step, unless it is shown already."""
         guide, match = self.guide, self._match
-        now = guide.at, guide.wrong
-        if now == self._shown:
-            return
+        now, board = (guide.at, guide.wrong), match.board
+        if now == self._shown or not isinstance(board, Places):
+            return  # nothing new, or the table does not stand yet
         fresh = self._shown is None or self._shown[0] != guide.at
         self._shown = now
         self._clear()
-        board = match.board
-        assert isinstance(board, Places)
         words = match.tr(guide.says) if guide.says else ""
         if guide.done:
             words = match.tr(N_("Well done! That is all for this lesson."))
