@@ -121,7 +121,8 @@ def grip(state: State, aim: Aim, x: float, y: float) -> Grip | None:
     far = math.hypot(px - x, py - y)
     near = [(math.hypot(ax - x, ay - y), sign) for sign, ax, ay in arrows(state, aim)]
     away, sign = min(near)
-    if away <= ARROW or (away <= ARROW_REACH and far > PIECES[aim.kind].reach):
+    # At the end of the edge a piece that points along it can stand over its arrow: whichever is nearer is meant.
+    if (away <= ARROW and away < far) or (away <= ARROW_REACH and far > PIECES[aim.kind].reach):
         return Grip(x, y, None, aim.offset, sign)
     if far <= PIECES[aim.kind].reach + AROUND:
         return Grip(x, y, (px, py), aim.offset)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kabuto.rules.model import PlacePlatform, PushPiece, State
@@ -80,6 +80,7 @@ def test_an_arrow_slides_whichever_way_the_hand_goes(corner: int, aim: Aim, dx: 
 
 
 @given(CORNERS, AIMS, st.floats(0, CANCEL - 0.1), st.floats(0, math.tau))
+@example(0, Aim("S", -15.0, 16.0), 0.0, 0.0)
 def test_let_go_near_where_the_pull_began_nothing_is_pushed(corner: int, aim: Aim, far: float, way: float) -> None:
     state, aim = placed(corner), aim.bounded()
     held = on_piece(state, aim)
@@ -88,6 +89,7 @@ def test_let_go_near_where_the_pull_began_nothing_is_pushed(corner: int, aim: Ai
 
 
 @given(CORNERS, AIMS, st.floats(CANCEL + 1, 200), st.floats(0, math.tau))
+@example(0, Aim("S", 13.0, -24.0), 13.0, 0.0)
 def test_only_a_pull_backwards_pushes(corner: int, aim: Aim, far: float, way: float) -> None:
     state, aim = placed(corner), aim.bounded()
     held = on_piece(state, aim)
