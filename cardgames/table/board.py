@@ -304,7 +304,9 @@ class CardBoard:
         """What OK does now: what stands on a button, else the verb of the prompt."""
         prompt, item = self._offer, self._pointed
         verb = prompt.verb if prompt and prompt.items else ""
-        self.keys.offer(item.label if item is not None and item.label else verb)
+        if item is not None:
+            verb = "" if item.why else item.label or verb
+        self.keys.offer(verb)
 
     def step(self, focus: Widget, act: Act) -> Widget | None:
         """Left and right stay among the cards of a hand, round and round; down from the cloth leads back to it."""

@@ -52,6 +52,7 @@ class LogLine(Widget):
 
     radius = 12
     always = True
+    hover_focus = False  # the key that plays goes on playing after the mouse has read the log
     own_ring = True
     margin = 64
 
@@ -91,7 +92,7 @@ class LogLine(Widget):
         top = y if self.grows_down else y + h - tall
         lead = furniture.row_width(k, [*mark, k.canvas(1, 1)], 8) if mark else 0.0
         wide = lead + max(k.width(line) for line in lines) + 26
-        if self.focused:
+        if self.focused or self.hovered:
             # Round the words, which are seldom as wide as the box.
             ring = k.box(wide + 12, tall + 12, min(tall, h) / 2 + 6, theme.INK, theme.GOLD, 4)
             k.put(target, ring, x - 6, top - 6, "topleft")
@@ -205,6 +206,7 @@ class KeyRow(Widget):
 
     radius = 12
     always = True
+    hover_focus = False  # the key that plays goes on playing after the mouse has read the log
     margin = 18
 
     def __init__(
@@ -234,6 +236,8 @@ class KeyRow(Widget):
             return
         k, (x, y, w, h) = self.kit, self.box
         x += self.shift
+        if self.hovered and self.focusable:
+            k.put(target, k.box(w, h, self.radius, None, theme.GOLD_LIGHT, 2), x, y, "topleft")
         parts = self.scene.glyphs(self._act, 30) if self._act else []
         if self._icon:
             parts.append(k.sprite("icon/" + self._icon, 26, 0, theme.GOLD_LIGHT))

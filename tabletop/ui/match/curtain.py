@@ -108,7 +108,9 @@ class _Sheet(Painted):
         """What happened last, and how the table stands, on a dark pill below the sheet."""
         scene, k = self._scene, self._scene.app.kit
         x, y, w, h = SHEET
-        said = [words for words in scene.news() if words]
+        last, stands = scene.news()
+        # Where the last move ends with how the table stands, once is enough.
+        said = [words for words in (last, "" if last.rstrip(".").endswith(stands) else stands) if words]
         if not said:
             return
         lines = [
@@ -357,10 +359,12 @@ class CurtainScene(StageScene):
         self.let_go(device)
 
     def pointer(self, event: Pointer) -> None:
-        """The mouse may hold the button."""
+        """The mouse may hold the button; its right button opens the menu."""
         x, y, w, h = BUTTON
         inside = x <= event.x <= x + w and y <= event.y <= y + h
         if event.kind == "down" and event.button == 1 and (inside or self.opened):
             self.hold(MOUSE)
         elif event.kind == "up" and event.button == 1:
             self.let_go(MOUSE)
+        elif event.kind == "up" and event.button == 3 and not self.opened:
+            self._menu()

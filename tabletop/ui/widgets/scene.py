@@ -46,7 +46,7 @@ class WidgetScene(StageScene):
         self._by = 1
         """The button that it pressed it with."""
         self._away = False
-        """Whether the right button went down beside all widgets."""
+        """Whether the right button went down where nothing has a use for it."""
 
     # ------------------------------------------------------------------ to implement
     def ground(self, target: pygame.Surface) -> None:
@@ -238,16 +238,15 @@ class WidgetScene(StageScene):
         if event.kind == "wheel" and self.column and not (hit and hit.pointer(event)):
             self._wheel(self.column, event)
             return
-        if event.button == 3:
-            away, self._away = self._away, hit is None and event.kind == "down"
-            if away and hit is None and event.kind == "up":
-                self.back()
-        if hit is None:
-            return
-        if event.kind in ("move", "down") and hit.focusable and hit.hover_focus:
+        if hit is not None and event.kind in ("move", "down") and hit.focusable and hit.hover_focus:
             self.set_focus(hit)
-        if event.kind != "up" and hit.pointer(event) and event.kind == "down":
+        used = hit is not None and event.kind != "up" and hit.pointer(event)
+        if used and event.kind == "down":
             self._grabbed, self._by = hit if hit in self.items else None, event.button
+        if event.button == 3:
+            away, self._away = self._away, event.kind == "down" and not used
+            if away and event.kind == "up":
+                self.back()
 
     def forget_press(self) -> None:
         """A press that goes on does nothing."""
