@@ -159,11 +159,10 @@ class Frame:
         return True
 
     def _slow_sign(self) -> tuple[Surface, tuple[int, int]]:
-        """The sign of slow motion, and where it hangs: in the close look at the side, else below the ring."""
+        """The sign of slow motion, and where it hangs: below the ring, also before and after the close look."""
         kit, hud = self.ring.kit, self.ring.hud
         sprite, wide = hud.title(-1, self.ring.tr(N_("Slow motion")), "")
-        x, y = (1264 - wide, 16.0) if self.ring.zoom.active else (640 - wide / 2, 612.0)
-        return sprite, kit.at(x - PAD, y - PAD)
+        return sprite, kit.at(640 - wide / 2 - PAD, 612.0 - PAD)
 
     def _lanterns(self, canvas: Canvas) -> None:
         kit = self.ring.kit

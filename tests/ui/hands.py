@@ -84,11 +84,11 @@ class Hands:
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=self.pixel(x, y), rel=(0, 0), buttons=(0, 0, 0)))
         self.frames()
 
-    def click(self, x: float, y: float) -> None:
-        """Click there."""
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        """Click there; 3 is the right button."""
         self.move(x, y)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.Event(kind, pos=self.pixel(x, y), button=1))
+            pygame.event.post(pygame.Event(kind, pos=self.pixel(x, y), button=button))
             self.frames()
         self.settle()
 

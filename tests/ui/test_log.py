@@ -91,3 +91,14 @@ def test_a_match_of_which_everything_was_taken_back_is_no_empty_sheet(session: S
     assert all(row.line.undone for row in scene.items if isinstance(row, LogRow))
     assert pygame.display.get_init() and scene.focus is not None
     hands.app.close()
+
+
+def test_the_right_button_goes_back_also_over_a_line(session: Session) -> None:
+    hands = Hands(size=(1280, 720))
+    scene = hands.show(lambda app: LogScene(app, session))
+    hands.app.push(LogScene(hands.app, session))
+    hands.settle()
+    row = next(item for item in hands.scene.items if isinstance(item, LogRow) and item.visible)
+    hands.click(*row.box.center, button=3)
+    assert hands.scene is scene
+    hands.app.close()

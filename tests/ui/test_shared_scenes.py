@@ -262,6 +262,32 @@ def test_the_curtain_shows_nothing_until_it_is_held_long_enough(hands: Make) -> 
     assert _secret_pixels(me) == 0 and me.scenes == ["SecretTable", "CurtainScene"]
 
 
+def test_the_right_button_opens_the_menu_over_the_shut_cloth_alone(hands: Make) -> None:
+    me, opened = hands(), []
+    table = me.show(SecretTable)
+    scene = CurtainScene(me.app, SeatSetup(name="Zoé"), "Zoé", lambda: None, menu=lambda: opened.append(table.shown))
+    me.app.push(scene)
+    me.frames(3)
+    me.click(100, 300, button=3)
+    assert opened == [False] and not scene.opened
+
+
+@pytest.mark.parametrize(
+    ("last", "stands", "said"),
+    [
+        ("Ana plays +5. Total: 0.", "Total: 0", 1),
+        ("Ana draws a card.", "Total: 0", 2),
+        ("", "Total: 0", 1),
+        ("", "", 0),
+    ],
+)
+def test_how_the_table_stands_is_said_once(hands: Make, last: str, stands: str, said: int) -> None:
+    me = hands()
+    me.show(SecretTable)
+    scene = CurtainScene(me.app, SeatSetup(name="Zoé"), "Zoé", lambda: None, news=lambda: (last, stands))
+    assert len(scene.said()) == said
+
+
 def test_while_it_shuts_the_secret_is_gone_at_once(hands: Make) -> None:
     me = hands()
     _curtain(me)

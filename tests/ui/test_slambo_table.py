@@ -293,6 +293,7 @@ def test_the_mouse_goes_on_after_the_log_was_opened_and_closed() -> None:
             one.tap(ESCAPE)
             one.settle()
             assert one.scene is scene
+            assert scene.focus is None or scene.focus.name != "log", "OK plays; it does not open the log again"
         card = hand_of(scene)[0]
         one.move(*card.box.center)
         assert scene.focus is not None and scene.focus.name == "card 0"

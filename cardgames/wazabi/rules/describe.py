@@ -67,7 +67,7 @@ def _dealt(part: p.Dealt, viewer: Seat | None, words: Words) -> str:
 
 def _start_rolled(part: p.StartRolled, viewer: Seat | None, words: Words) -> str:
     rolled = ", ".join(
-        words("{name} {n}", name=words.name(seat), n=n) for seat, n in zip(part.seats, part.counts, strict=True)
+        words("{name} ({n})", name=words.name(seat), n=n) for seat, n in zip(part.seats, part.counts, strict=True)
     )
     if part.starter >= 0:
         return words("Wazabi for the start: {rolled}. {name} starts.", rolled=rolled, name=words.name(part.starter))
@@ -176,7 +176,7 @@ def _game_won(part: p.GameWon, viewer: Seat | None, words: Words) -> str:
     names = _list([words.name(seat) for seat in part.winners], words)
     if part.games == 1:
         return words.count("{names} wins!", "{names} win!", len(part.winners), names=names)
-    each = ", ".join(words("{name} {n}", name=words.name(seat), n=n) for seat, n in enumerate(part.points))
+    each = ", ".join(words("{name} ({n})", name=words.name(seat), n=n) for seat, n in enumerate(part.points))
     return words.count(
         "Game {game}: {names}, {n} point. Now {points}.",
         "Game {game}: {names}, {n} points. Now {points}.",

@@ -108,9 +108,7 @@ class _Sheet(Painted):
         """What happened last, and how the table stands, on a dark pill below the sheet."""
         scene, k = self._scene, self._scene.app.kit
         x, y, w, h = SHEET
-        last, stands = scene.news()
-        # Where the last move ends with how the table stands, once is enough.
-        said = [words for words in (last, "" if last.rstrip(".").endswith(stands) else stands) if words]
+        said = scene.said()
         if not said:
             return
         lines = [
@@ -179,6 +177,11 @@ class CurtainScene(StageScene):
     def holder(self) -> str:
         """The device that holds the button now; "" for none."""
         return self._holder
+
+    def said(self) -> list[str]:
+        """What happened last, and how the table stands: once where the last move ends with it."""
+        last, stands = self.news()
+        return [words for words in (last, "" if last.rstrip(".").endswith(stands) else stands) if words]
 
     def glyphs(self) -> list[pygame.Surface]:
         """What the named seat presses."""
