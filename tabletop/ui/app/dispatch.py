@@ -39,7 +39,7 @@ class Dispatch:
         """Handle events; what comes before a scene was seen is meant for what will be seen, and waits for it."""
         early, self._early = self._early, []
         for read in early + events:
-            if self._app.scenes.seen or read.event.type in self._SYSTEM:
+            if self._app.seen or read.event.type in self._SYSTEM:
                 self.handle(read.event, read.time)
             else:
                 self._early = [*self._early, read][-MOST_EARLY:]

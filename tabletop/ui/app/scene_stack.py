@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.ui.app.app import Scene
 from tabletop.ui.app.first_paint import Coming
 from tabletop.ui.app.overlay import Fade, Unroll
-from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.cache import OutOfTimeError
 from tabletop.ui.input.input import MOUSE_OFF
 
@@ -35,10 +35,12 @@ class Stack:
 
     Args:
         app: The app.
+        changing: Called before another scene comes on top.
     """
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, changing: Callable[[], object]) -> None:
         self._app = app
+        self._changing = changing
         self.all: list[Scene] = []
         self._fade: Fade | None = None
         self._coming: Coming | None = None
@@ -98,15 +100,14 @@ class Stack:
         before, stood = (self.all[-1] if self.all else None), list(self.all)
         self._fade = None  # what gave way before is gone: no later scene comes out of an older picture
         self.seen = False
-        self._app.dispatch.forget_presses()
+        self._changing()
         if before:
             before.forget_press()
             before.leave()
             if fade and not self._app.settings.instant and self._app.flips:
-                self._app.notices.lift(self._app.window.surface)
                 pixels = self._app.window.surface.copy()
                 shown = unroll is not None and not self._app.settings.reduced_motion
-                self._fade = Unroll(pixels, self._app, unroll) if shown and unroll else Fade(pixels)
+                self._fade = Unroll(pixels, self._app.kit, unroll) if shown and unroll else Fade(pixels)
         change()
         if before in self.all[:-1]:
             # Covered: that the button is up, only the scene above will hear.
@@ -175,7 +176,7 @@ class Stack:
         """This scene alone, whatever was there: no other is told."""
         self._fade = self._coming = None
         self.seen = False
-        self._app.dispatch.forget_presses()
+        self._changing()
         stood, self.all = self.all, [scene]
         self._let_go(stood)
 

@@ -25,8 +25,7 @@ from tabletop.match.prompt import Item
 from tabletop.match.race import Sign
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
-from tabletop.ui.app.app import App
-from tabletop.ui.app.routes import PauseRequest
+from tabletop.ui.app.app import App, PauseRequest
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.layers import LayeredStage
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
