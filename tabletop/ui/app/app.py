@@ -218,8 +218,7 @@ class Scene:
     """Whether it paints so much that its memory is to be given back to the system when it is gone."""
 
     sliced: bool = False
-    """Whether its first picture is painted over several frames when it comes on top: :meth:`draw` may be broken off
-    then, see :meth:`broken_off`."""
+    """Whether its first picture is painted over several frames when it comes on top."""
 
     notice_place: tuple[str, float] = ("midtop", 8.0)
     """Which side of a notice lies how many units below the top: where the scene has least to say."""
@@ -298,10 +297,6 @@ class Scene:
     def draw(self, target: pygame.Surface) -> bool:
         """Paint what changed; False when not a pixel changed (then nothing is flipped)."""
         return False
-
-    def broken_off(self) -> None:
-        """Painting was broken off by an ``OutOfTimeError``: the next :meth:`draw` begins anew."""
-        self.stale = True
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -26,9 +26,9 @@ from tabletop.ui.app.reading import Reader, Stamped
 from tabletop.ui.app.scene_stack import Stack
 from tabletop.ui.app.window import Window
 from tabletop.ui.app.work import Work
-from tabletop.ui.draw.cache import OutOfTimeError
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.layout import Layout
+from tabletop.ui.draw.slices import Sliced
 from tabletop.ui.input.devices import Devices
 from tabletop.ui.input.input import KEYBOARD, Input, bindings
 
@@ -109,6 +109,7 @@ class Application:
         self.wake = self.work.wake
         self.defer = self.work.defer
         self._ahead: deque[Callable[[], object]] = deque()
+        self._painting: Sliced | None = None
         self._pool: Pool | None = None
         self.asleep = False
         self.exposed = False
@@ -118,9 +119,9 @@ class Application:
         """What hangs on the window's size and on the settings."""
         wanted = self.settings
         self.layout = Layout(self.window.size, wanted.scale / 100)
-        self._ahead.clear()
+        self._forget_ahead()
         self.kit = Kit(self.window.size, paths.assets(), wanted.scale / 100, wanted.palette, wanted.outlines)
-        self.kit.ration.clock = self._clock
+        self.kit.slicer.clock = self._clock
         self._bind()
 
     def _bind(self) -> None:
@@ -213,6 +214,7 @@ class Application:
 
     def relayout(self) -> None:
         """Have everything built again at the present size, scale, language and palette."""
+        self.scenes.finish()
         self._set_up()
         self.notices.forget()
         self.scenes.relayout()
@@ -248,24 +250,37 @@ class Application:
         """Paint what will be wanted soon, while there is nothing better to do: some of it after each frame.
 
         Args:
-            job: Asks the kit for pictures; called again until it has got them all. Forgotten with the kit: whoever is
-                built anew for another size asks anew.
+            job: Asks the kit for pictures. Forgotten with the kit: whoever is built anew for another size asks anew.
         """
         self._ahead.append(job)
         self.defer(self._paint_ahead)
 
+    def _forget_ahead(self) -> None:
+        """Another kit comes: what was to be painted ahead with this one is not wanted any more."""
+        self._ahead.clear()
+        if self._painting is not None:
+            log.attempt(self._painting.finish, None)
+            self._painting = None
+
     def _paint_ahead(self) -> None:
-        if not self._ahead:
-            return
-        job = self._ahead.popleft()
-        if self._ahead:
-            self.defer(self._paint_ahead)
+        """A slice of it."""
+
+        def paint() -> None:
+            while self._ahead:
+                self._ahead.popleft()()
+
+        if self._painting is None:
+            self._painting = Sliced(self.kit.slicer, paint)
         try:
-            with self.kit.ration.spend(SLICE):
-                job()
-        except OutOfTimeError:
-            self._ahead.appendleft(job)
-            self.defer(self._paint_ahead)
+            whole = self._painting.go(SLICE)
+        except Exception:
+            whole = True
+            raise
+        finally:
+            if whole:
+                self._painting = None
+            if self._ahead or self._painting is not None:
+                self.defer(self._paint_ahead)
 
     # ------------------------------------------------------------------ matches
     def start_match(self, setup: MatchSetup) -> None:
@@ -327,14 +342,17 @@ class Application:
         if not self.running:
             return
         self.guard(self.present)
-        job = self.work.next_job() if self.flips else None
+        job = self.work.next_job() if self.flips and not self.scenes.coming else None
         if job:
             self.guard(job, self._failed_beside)
 
     def _live(self, dt: float, events: list[Stamped]) -> None:
-        if not self.scenes.coming:
+        if self.scenes.coming and self.dispatch.concern_window(events):
+            self.scenes.finish()
+        elif not self.scenes.coming:
             self.scene.update(dt)
-        if self.work.deliver() and self.scene.overlay:
+        # Nothing happens to a scene that is half painted.
+        if not self.scenes.coming and self.work.deliver() and self.scene.overlay:
             # What lies below may have been waiting for just that, and shows through.
             for scene in self.scenes.all:
                 if scene.overlay:
@@ -401,6 +419,7 @@ class Application:
 
     def close(self) -> None:
         """Let everything go."""
+        self._forget_ahead()
         self.scenes.close()
         while job := self.work.next_job():
             if job == self._save:

@@ -44,6 +44,10 @@ class Dispatch:
             else:
                 self._early = [*self._early, read][-MOST_EARLY:]
 
+    def concern_window(self, events: list[Stamped]) -> bool:
+        """Whether any of these is not meant for the scene on top, but for all: they are never put off."""
+        return any(read.event.type in self._SYSTEM for read in events)
+
     def forget_presses(self) -> None:
         """Another scene is on top, or another window in front: no press that began before does anything."""
         self._pressed.clear()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.ui.app.app import App, Scene
-from tabletop.ui.draw.cache import OutOfTimeError
 from tabletop.ui.draw.stage import Stage
 from tabletop.ui.draw.tween import Timeline
 
@@ -54,13 +53,9 @@ class StageScene(Scene):
         if not self._built:
             self._built = True  # what build() calls may rely on it
             self.stage.clear()
-            try:
-                self.build()
-            except OutOfTimeError:
-                self._built = False  # nothing may happen on half a table: it is begun anew
-                raise
+            self.build()
             self.stale = True
-            self.app.kit.ration.ask()
+            self.app.kit.slicer.checkpoint()
         stale, self.stale = self.stale, False
         return self.paint(target, stale)
 
@@ -69,8 +64,3 @@ class StageScene(Scene):
         if stale:
             self.stage.invalidate()
         return bool(self.stage.draw(target))
-
-    def broken_off(self) -> None:
-        """All is painted again."""
-        super().broken_off()
-        self.stage.forget()

@@ -10,7 +10,6 @@ import pygame
 from tabletop.ui.app.app import Scene
 from tabletop.ui.app.first_paint import Coming
 from tabletop.ui.app.overlay import Fade, Unroll
-from tabletop.ui.draw.cache import OutOfTimeError
 from tabletop.ui.input.input import MOUSE_OFF
 
 if TYPE_CHECKING:
@@ -97,6 +96,7 @@ class Stack:
     def _change(
         self, fade: bool, change: Callable[[], None], unroll: tuple[float, float, float, float] | None = None
     ) -> None:
+        self.finish()
         before, stood = (self.all[-1] if self.all else None), list(self.all)
         self._fade = None  # what gave way before is gone: no later scene comes out of an older picture
         self.seen = False
@@ -139,13 +139,9 @@ class Stack:
         canvas = pygame.Surface(self._app.window.size)
         canvas.fill((24, 14, 42))
         scene.stale = True
-        try:
-            for _ in range(LATE):
-                if not scene.draw(canvas):
-                    break
-        except OutOfTimeError:
-            scene.broken_off()
-            raise
+        for _ in range(LATE):
+            if not scene.draw(canvas):
+                break
         scene.stale = True
         return canvas
 
@@ -174,6 +170,7 @@ class Stack:
 
     def put_alone(self, scene: Scene) -> None:
         """This scene alone, whatever was there: no other is told."""
+        self.finish()
         self._fade = self._coming = None
         self.seen = False
         self._changing()
@@ -182,14 +179,21 @@ class Stack:
 
     def close(self) -> None:
         """Let every scene go."""
+        self.finish()
         stood = list(self.all)
         while self.all:
             self.all.pop().close()
         self._let_go(stood)
 
     # ------------------------------------------------------------------ frame by frame
+    def finish(self) -> None:
+        """Something else is to happen to the scenes: none stays half painted."""
+        if self._coming is not None:
+            self._coming.finish()
+
     def relayout(self) -> None:
         """Have every scene built again, at once."""
+        self.finish()
         self._fade = self._coming = None
         self.seen = False
         for scene in self.all:
@@ -205,8 +209,12 @@ class Stack:
     def draw(self, target: pygame.Surface) -> bool:
         """Draw the top scene, or how it comes; whether a pixel changed."""
         fade, coming = self._fade, self._coming
-        if coming and not coming.go():
-            return fade.hold(target) if fade else coming.meanwhile(target)
+        if coming:
+            whole = coming.go()
+            if self._coming is not coming:
+                return False  # it had another scene come on top
+            if not whole:
+                return fade.hold(target) if fade else coming.meanwhile(target)
         self._coming = None
         changed = True
         if fade:
