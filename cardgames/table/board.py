@@ -25,7 +25,6 @@ from tabletop.match.seating import Seating
 from tabletop.match.table import Count, Facts, Line, Table, Told
 from tabletop.ui.draw import furniture as painted
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import Act
 from tabletop.ui.match.board import Host
 from tabletop.ui.match.look_button import HideButton, LookButton
@@ -390,7 +389,7 @@ class CardBoard:
             for sprite, start, end in zip(sprites, starts, ends, strict=True):
                 _glide(sprite, start, end, t)
 
-        self._host.timeline.add(Tween(RISE, move))
+        self._host.timeline.add(self._host.timeline.move(RISE, move))
 
     # ------------------------------------------------------------------ telling
     def preparation(self, view: Any, parts: Sequence[Any]) -> None:

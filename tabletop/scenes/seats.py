@@ -12,7 +12,6 @@ from tabletop.scenes.match_setup import Draft, players_line
 from tabletop.scenes.seat_panel import SeatPanel
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import Act, Intent
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
@@ -176,7 +175,7 @@ class SeatsScene(WidgetScene):
             panel.drop = 16.0 * (1.0 - share)
             panel.touch()
 
-        self.timeline.add(Tween(0.22, move, "out_back"))
+        self.timeline.add(self.timeline.move(0.22, move, "out_back"))
 
     # --------------------------------------------------------------------------------------------- devices
     def intent(self, intent: Intent) -> None:

@@ -334,3 +334,19 @@ def test_a_cache_that_shrinks_keeps_what_was_used_last() -> None:
     cache.shrink()
     assert [name for name in "abcdefghij" if name in cache] == ["a", "i", "j"]
     assert cache.size == 3 * 4224
+
+
+def test_what_comes_over_an_opening_curtain_finds_nothing_half_painted() -> None:
+    with desk() as one:
+        table = entry("slambo").load_scene()(one.app, match("slambo", "hhh"))
+        one.sit(table)
+        one.until(lambda: one.app.scene is not table)
+        come(one)
+        hurry(one)
+        one.app.kit.cache.clear()
+        curtain = one.app.scene
+        one.hold(ENTER)
+        one.until(lambda: curtain.opened and one.app.kit.slicer.holding)
+        one.app.push(SettingsScene(one.app), fade=False)
+        assert not one.app.kit.slicer.holding
+        assert all(thread.name != "painting" for thread in threading.enumerate())

@@ -119,7 +119,7 @@ class Application:
         """What hangs on the window's size and on the settings."""
         wanted = self.settings
         self.layout = Layout(self.window.size, wanted.scale / 100)
-        self._forget_ahead()
+        self._painting = None
         self.kit = Kit(self.window.size, paths.assets(), wanted.scale / 100, wanted.palette, wanted.outlines)
         self.kit.slicer.clock = self._clock
         self._bind()
@@ -214,6 +214,7 @@ class Application:
 
     def relayout(self) -> None:
         """Have everything built again at the present size, scale, language and palette."""
+        self._ahead.clear()
         self.scenes.finish()
         self._set_up()
         self.notices.forget()
@@ -254,13 +255,6 @@ class Application:
         """
         self._ahead.append(job)
         self.defer(self._paint_ahead)
-
-    def _forget_ahead(self) -> None:
-        """Another kit comes: what was to be painted ahead with this one is not wanted any more."""
-        self._ahead.clear()
-        if self._painting is not None:
-            log.attempt(self._painting.finish, None)
-            self._painting = None
 
     def _paint_ahead(self) -> None:
         """A slice of it."""
@@ -342,17 +336,16 @@ class Application:
         if not self.running:
             return
         self.guard(self.present)
-        job = self.work.next_job() if self.flips and not self.scenes.coming else None
+        job = self.work.next_job() if self.flips and not self.kit.slicer.holding else None
         if job:
             self.guard(job, self._failed_beside)
 
     def _live(self, dt: float, events: list[Stamped]) -> None:
-        if self.scenes.coming and self.dispatch.concern_window(events):
+        if self.kit.slicer.holding and self.dispatch.concern_window(events):
             self.scenes.finish()
         elif not self.scenes.coming:
             self.scene.update(dt)
-        # Nothing happens to a scene that is half painted.
-        if not self.scenes.coming and self.work.deliver() and self.scene.overlay:
+        if not self.kit.slicer.holding and self.work.deliver() and self.scene.overlay:
             # What lies below may have been waiting for just that, and shows through.
             for scene in self.scenes.all:
                 if scene.overlay:
@@ -419,7 +412,7 @@ class Application:
 
     def close(self) -> None:
         """Let everything go."""
-        self._forget_ahead()
+        self._ahead.clear()
         self.scenes.close()
         while job := self.work.next_job():
             if job == self._save:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.core.log import attempt
 from tabletop.ui.draw.slices import Sliced
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class Coming:
         self._scene, self._under = scene, under
         self.canvas = canvas or pygame.Surface(app.window.size, 0, app.window.surface)
         self._frames = 0
-        self._painting = Sliced(app.kit.slicer, self._paint)
+        self._painting = Sliced(app.kit.slicer, self._paint, holds=True)
         scene.stale = True
 
     def _paint(self) -> None:
@@ -55,10 +54,6 @@ class Coming:
         """Paint for a while; whether the picture is whole."""
         self._frames += 1
         return self._painting.go(SLICE if self._frames <= MOST else math.inf)
-
-    def finish(self) -> None:
-        """Something else comes first: the picture is painted to its end, and what breaks in it concerns nobody."""
-        attempt(self._painting.finish, None)
 
     def meanwhile(self, target: pygame.Surface) -> bool:
         """Draw what changes on the scene below; whether a pixel changed."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.match.film import Timeline
 from tabletop.ui.app.app import App, Scene
 from tabletop.ui.draw.stage import Stage
-from tabletop.ui.draw.tween import Timeline
 
 if TYPE_CHECKING:
     import pygame

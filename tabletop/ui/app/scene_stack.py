@@ -188,8 +188,7 @@ class Stack:
     # ------------------------------------------------------------------ frame by frame
     def finish(self) -> None:
         """Something else is to happen to the scenes: none stays half painted."""
-        if self._coming is not None:
-            self._coming.finish()
+        self._app.kit.slicer.finish()
 
     def relayout(self) -> None:
         """Have every scene built again, at once."""

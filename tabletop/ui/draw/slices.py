@@ -25,6 +25,8 @@ import threading
 import time
 from collections.abc import Callable
 
+from tabletop.core.log import attempt
+
 
 class Slicer:
     """Where painting may stop.
@@ -39,6 +41,7 @@ class Slicer:
     def __init__(self, clock: Callable[[], int] = time.perf_counter_ns) -> None:
         self.clock = clock
         self._running: Sliced | None = None
+        self._begun: list[Sliced] = []
 
     @property
     def slicing(self) -> bool:
@@ -50,6 +53,16 @@ class Slicer:
     def _mine(self) -> Sliced | None:
         running = self._running
         return running if running is not None and running.here and running.limited else None
+
+    @property
+    def holding(self) -> bool:
+        """Whether a scene is half painted: until it is whole, nothing else may happen to it."""
+        return any(one.holds for one in self._begun)
+
+    def finish(self) -> None:
+        """Paint the rest of all that was begun, whatever it takes; what breaks in it concerns nobody any more."""
+        for one in list(self._begun):
+            attempt(one.finish, None)
 
     def checkpoint(self, wait: bool = False) -> None:
         """Before something takes long: if the time is up and a picture was made, the rest follows in the next slice.
@@ -71,24 +84,33 @@ class Sliced:
     """Something that is painted in slices.
 
     Attributes:
-        done: Whether it came to its end.
         begun: When this slice began, nanoseconds of the slicer's clock.
         made: How many pictures it has made in this slice.
         limited: Whether this slice has an end.
+        holds: As given.
 
     Args:
         slicer: Where it may stop.
         paint: Paints all of it.
+        holds: Whether a scene is painted, to which nothing else may happen meanwhile.
     """
 
-    def __init__(self, slicer: Slicer, paint: Callable[[], object]) -> None:
-        self._slicer, self._paint = slicer, paint
+    def __init__(self, slicer: Slicer, paint: Callable[[], object], *, holds: bool = False) -> None:
+        self._slicer, self._paint, self.holds = slicer, paint, holds
         self._mine, self._theirs = threading.Semaphore(0), threading.Semaphore(0)
         self._thread: threading.Thread | None = None
         self._error: BaseException | None = None
         self._length = 0.0
         self.begun = self.made = 0
-        self.done = self.limited = False
+        self._done = self.limited = False
+
+    @property
+    def done(self) -> bool:
+        """Whether it came to its end."""
+        return self._ended()
+
+    def _ended(self) -> bool:
+        return self._done
 
     @property
     def here(self) -> bool:
@@ -115,6 +137,7 @@ class Sliced:
         before, slicer._running = slicer._running, self
         try:
             if self._thread is None:
+                slicer._begun.append(self)
                 self._thread = threading.Thread(target=self._run, name="painting", daemon=True)
                 self._thread.start()
             else:
@@ -122,9 +145,11 @@ class Sliced:
             self._wait()
         finally:
             slicer._running = before
+        if self._ended():
+            slicer._begun.remove(self)
         if self._error is not None:
             raise self._error
-        return self.done
+        return self._ended()
 
     def finish(self) -> None:
         """Paint the rest, whatever it takes: nothing may stay half painted."""
@@ -151,5 +176,5 @@ class Sliced:
             self._paint()
         except BaseException as error:
             self._error = error
-        self.done = True
+        self._done = True
         self._theirs.release()
