@@ -32,6 +32,8 @@ MEANS: Mapping[str, str] = {
     PLUS_MINUS: N_("Plus or minus: you choose"),
 }
 """What a special card does, in a few words."""
+AGAIN = N_("You would lose the round! Press again to play it.")
+"""Said at the first press on a card that loses."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +167,7 @@ class SlamboTable:
                 "in play": Caption(CENTRE[0], CENTRE[1] + 78),
                 "out of play": Caption(ASIDE[0], ASIDE[1] + 78),
                 "shame": ShameRows(tuple(spots[seat].extra for seat in range(seating.count))),
-                "values": PlayedValues(1012, 70, (x - 58, y - 66, 116, 132), (384, 244, 512, 284)),
+                "values": PlayedValues(1040, 70, (x - 58, y - 66, 116, 132), (384, 244, 512, 284)),
                 "centre": Explained(
                     (328, 332, 100, 128), 480, 308, words(N_("Leave the zone of the balance and you take these."))
                 ),
@@ -231,6 +233,8 @@ class SlamboTable:
         hand = view.hands[seat] if seat is not None else None
         if hand is None:
             return Prompt(secret=True)
+        # What loses is asked for twice, unless everything loses.
+        careful = view.assist and not all(fatal(view, card) for card in hand)
         items = tuple(
             Item[Action](
                 name=f"card {n}",
@@ -238,6 +242,7 @@ class SlamboTable:
                 does=_does(plays, card),
                 hint=self._hint(view, card),
                 shows=_shows(view, card),
+                again=self._words(AGAIN) if careful and fatal(view, card) else "",
             )
             for n, card in enumerate(hand)
         )
@@ -253,6 +258,8 @@ class SlamboTable:
         """Plus and minus, each with the total that it leads to."""
         items = []
         hand = view.hands[view.turn] or ()
+        ends = [outcome(view, play) for play in plays.actions]
+        careful = view.assist and not all(end.loses for end in ends)
         for slot, sign in (("plus", 1), ("minus", -1)):
             play = next(action for action in plays.actions if action.sign == sign)
             then = outcome(view, play)
@@ -265,6 +272,7 @@ class SlamboTable:
                     label=signed(then.adds),
                     shows={"beam": then.after},
                     lifts=OnCard(("hand", view.turn), hand.index(play.card)),
+                    again=self._words(AGAIN) if careful and then.loses else "",
                     data=shown,
                 )
             )
