@@ -53,7 +53,9 @@ class CaptionPiece(Piece):
     def _pill(self, target: pygame.Surface) -> None:
         k, one = self._host.kit, self._caption
         first, _, second = self.words.partition(" ")
-        lines = [k.text(line, one.size, theme.CREAM, fit=one.narrow - 10, most=22) for line in (first, second) if line]
+        said = [line for line in (first, second) if line]
+        most = min(22.0, k.even([(line, one.narrow - 10) for line in said], one.size))
+        lines = [k.text(line, one.size, theme.CREAM, fit=one.narrow - 10, most=most) for line in said]
         step = max(k.u(line.get_height()) * 0.72 for line in lines)
         wide, tall = max(k.width(line) for line in lines) + 16, step * len(lines) + 10
         k.put(target, k.shadow(wide, tall, 10, 5, 110), one.x, one.y + 3)

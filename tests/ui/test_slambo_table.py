@@ -260,6 +260,13 @@ def test_the_curtain_says_what_happened_last_and_opens_the_menu() -> None:
         assert one.scenes[-1] == "PauseScene"
         one.tap(ESCAPE)
         one.until(lambda: one.scenes[-1] == "CurtainScene")
+        one.frames(20)
+        one.scene.pointer(Pointer("down", 1180, 33, button=1))
+        one.scene.pointer(Pointer("up", 640, 33, button=1))
+        one.frames(3)
+        assert one.scenes[-1] == "CurtainScene", "a press that slides off opens nothing"
+        one.click(1180, 33)
+        assert one.scenes[-1] == "PauseScene", "the key that one sees opens the menu, too"
 
 
 # ---------------------------------------------------------------------- pressing and dragging

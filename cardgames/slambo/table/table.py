@@ -164,15 +164,16 @@ class SlamboTable:
             furniture={
                 "beam": Scale(232, 52, 108) if low else Scale(),
                 "flow": FlowRing((640, 372), (464, 240), (148, 32)),
-                "in play": Caption(CENTRE[0], CENTRE[1] + 78),
-                "out of play": Caption(ASIDE[0], ASIDE[1] + 78),
+                # Above their cards: below them is the place of the sum over the card that is pointed at.
+                "in play": Caption(CENTRE[0], CENTRE[1] - 76),
+                "out of play": Caption(ASIDE[0], ASIDE[1] - 76),
                 "shame": ShameRows(tuple(spots[seat].extra for seat in range(seating.count))),
                 "values": PlayedValues(1040, 70, (x - 58, y - 66, 116, 132), (384, 244, 512, 284)),
                 "centre": Explained(
-                    (328, 332, 100, 128), 480, 308, words(N_("Leave the zone of the balance and you take these."))
+                    (328, 332, 100, 128), 480, 484, words(N_("Leave the zone of the balance and you take these."))
                 ),
                 "aside": Explained(
-                    (846, 332, 112, 128), 820, 308, words(N_("Set aside unseen: out of play this round."))
+                    (846, 332, 112, 128), 820, 484, words(N_("Set aside unseen: out of play this round."))
                 ),
                 "places": Explained((98, 660, 104, 36), 270, 548, words(N_("Shame cards: the third loses the match."))),
                 "hint": HintBubble(480),
