@@ -258,6 +258,8 @@ class Door:
             "done": [seat for seat, sign in self._signs(scene).items() if sign.done],
             "tips": {item.name: item.tips for item in items if item.tips},
             "marks": {item.name: item.marks for item in items if item.marks},
+            "sure": scene.prompts.warned,
+            "twice": [item.name for item in items if item.again],
             "warned": [item.name for item in items if item.hint is not None and item.hint.warns],
         }
 

@@ -301,9 +301,12 @@ class MatchScene(Match):
         if self.showing or self.watched:
             return
         self.busy = True
+        # A hand that its owner opened stays open while the owner goes on, and is hidden before anything else is told.
+        kept = self.asker.hand_of(actions)
         self.asker.end()
         self.rival.hold()
-        self.asker.hide()
+        if kept is None:
+            self.asker.hide()
         seat = next(iter(actions)) if len(actions) == 1 else -1
 
         def go_on() -> None:
@@ -312,6 +315,8 @@ class MatchScene(Match):
 
         def shown(before: Any, step: Step[Any, Any], prepared: Any) -> None:
             go_on()
+            if not self.asker.goes_on(kept):
+                self.asker.hide()
             self.beside.acted(actions)
             self.narrator.tell(seat, before, step, prepared)
 
