@@ -210,6 +210,8 @@ class Draft:
         game = registry.entry(self.game).load_game()
         count = len(self.taken)
         options = complete(game, self.playable_options(game.options(), count), count)
+        if any(self.places[n].kind == "bot" for n in self.taken):
+            game.check_bots(options)
         seats = tuple(
             SeatSetup(
                 name=place.name,

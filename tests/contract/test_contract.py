@@ -29,10 +29,12 @@ def _ready() -> list[Any]:
 REAL = {entry.key for entry in registry.GAMES}
 GAMES: list[Any] = [SnapRace(), Giver(), *_ready()]
 
-MATCHES = {"kabuto": 1}
+MATCHES = {"kabuto": 1, "similo": 1}
 """Random matches a seat count; three where a match costs nothing."""
 VARIANT_LIMIT = {"kabuto": 8}
 """Actions of a match with an unusual option."""
+SPARSE = {"similo": 3}
+"""Where there are many options: each value with every third number of seats, the next value with the next third."""
 
 FULL = [
     pytest.param(game, seats, seed, id=f"{game.key}-{seats}-{seed}")
@@ -46,11 +48,14 @@ def _variants() -> list[Any]:
     """Every value of every option but the usual one, with every number of seats that allows it."""
     found = []
     for game in GAMES:
-        for option in game.options():
-            for value in checks.values(option):
-                for seats in (option.seats or game.seat_counts) if value != option.default else ():
-                    name = f"{game.key}-{seats}-{option.key}-{value}"
-                    found.append(pytest.param(game, seats, option.key, value, id=name))
+        every = SPARSE.get(game.key, 1)
+        values = [
+            (option, value) for option in game.options() for value in checks.values(option) if value != option.default
+        ]
+        for n, (option, value) in enumerate(values):
+            for seats in (option.seats or game.seat_counts)[n % every :: every]:
+                name = f"{game.key}-{seats}-{option.key}-{value}"
+                found.append(pytest.param(game, seats, option.key, value, id=name))
     return found
 
 

@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from importlib import import_module
 from itertools import product
 from multiprocessing import get_context
@@ -30,16 +31,19 @@ BATCH = 5_000
 INVARIANTS: dict[str, tuple[str, str]] = {
     "kabuto": ("kabuto.rules.violations", "check"),
     "slambo": ("cardgames.slambo.rules.game", "problems"),
+    "similo": ("cardgames.similo.rules.game", "problems"),
     "wazabi": ("cardgames.wazabi.rules.game", "problems"),
 }
 """What says what is wrong with a state; nothing, when it says nothing."""
 RULES = {
     "kabuto": "kabuto.rules.game",
     "slambo": "cardgames.slambo.rules.game",
+    "similo": "cardgames.similo.rules.game",
     "wazabi": "cardgames.wazabi.rules.game",
 }
 
 
+@cache
 def variants(key: str) -> list[tuple[int, dict[str, Any]]]:
     """Every number of seats with every mixture of options that the game allows for it."""
     game = import_module(RULES[key]).GAME
