@@ -13,9 +13,7 @@ from cardgames.similo.table.layout import slots
 from cardgames.similo.table.table import sees
 from cardgames.table.board import CardBoard
 from cardgames.table.items import CardItem
-from tabletop.match.prompt import Item, OnCard, Place
-from tabletop.ui.draw.seats import chip
-from tabletop.ui.draw.theme import CREAM, INK, VERMILION, VERMILION_DARK
+from tabletop.match.prompt import Item, OnCard, Place, Prompt
 
 if TYPE_CHECKING:
     import pygame
@@ -27,23 +25,10 @@ READABLE: tuple[Place, ...] = ("clues", "grid")
 
 
 class CharacterItem(CardItem):
-    """A character of the grid: a stamp and the marks of those who want it gone, the bots who would agree below."""
+    """A character of the grid; its marks lie over all cards, see :class:`MarksPiece`."""
 
     def _paint_marks(self, target: pygame.Surface, pose: Pose, w: float, h: float) -> None:
-        k, item = self.kit, self.item
-        looks = [seat.look for seat in self._host.seating.seats]
-        left, top, right = pose.x - w / 2, pose.y - h / 2, pose.x + w / 2
-        if item.marks:
-            k.put(target, k.box(w + 10, h + 10, 14, None, INK, 8), pose.x, pose.y)
-            k.put(target, k.box(w + 8, h + 8, 13, None, VERMILION, 6), pose.x, pose.y)
-            k.put(target, k.disc(21, VERMILION_DARK, CREAM, 3), left + 10, top + 10)
-            k.put(target, k.text("×", 40, CREAM, most=40), left + 10, top + 9)
-        for n, seat in enumerate(item.marks):
-            k.put(target, k.seat_mark(looks[seat], 11), right - 8 - 25 * n, top + 6)
-        for n, seat in enumerate(item.tips):
-            x = pose.x + (n - (len(item.tips) - 1) / 2) * 56
-            parts = [k.sprite("icon/robot", 18, 0, CREAM), k.seat_mark(looks[seat], 8)]
-            chip(k, target, x, pose.y + h / 2 + 4, "", 14, parts=parts)
+        """They are painted elsewhere."""
 
 
 class SimiloBoard(CardBoard):
@@ -58,6 +43,27 @@ class SimiloBoard(CardBoard):
             plate.visible = not hidden
             if isinstance(plate, SeatPlate):
                 plate.stand(where[seat])
+
+    def offered(self, prompt: Prompt[Any] | None) -> None:
+        """What is marked is shown over the cards."""
+        super().offered(prompt)
+        self._follow_marks()
+
+    def _follow_marks(self) -> None:
+        items = self._offer.items if self._offer is not None and not self._host.telling else ()
+        on_grid = [item for item in items if isinstance(item.at, OnCard) and item.at.place == "grid"]
+        poses = self.cards.poses("grid")
+        shown = tuple(
+            (poses[item.at.index], item.marks, item.tips)
+            for item in on_grid
+            if isinstance(item.at, OnCard) and (item.marks or item.tips) and item.at.index < len(poses)
+        )
+        self.furniture["marks"].follow(shown)
+
+    def point_at_nothing(self) -> None:
+        """A film begins: the marks are gone."""
+        super().point_at_nothing()
+        self.furniture["marks"].follow(())
 
     def item(self, item: Item[Any]) -> Widget:
         """A character of the grid has marks of its own look."""
@@ -75,6 +81,7 @@ class SimiloBoard(CardBoard):
     def point(self, item: Item[Any] | None) -> None:
         """Who is pointed at; and what bots say of it, where they suggest it."""
         super().point(item)
+        self._follow_marks()
         card = item.shows.get("who") if item is not None else None
         if item is not None and card:
             self._who.tell(card, self._said(item, card))

@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
 EDGE, STRIP = 0.042, 0.27
 """The rim, and the strip with the name: shares of the width."""
-NAMED = 56.0
+NAMED = 80.0
 """The least width at which a name can be read, units; below, a band of colour stands for it."""
+SQUEEZED = 1.12
+"""So many times its room a name may be wide before it is broken in two lines."""
 BAND = (140, 62, 128)
 LARGEST = 4096
 """A picture of one's own with a longer side is not read."""
@@ -140,12 +142,23 @@ class SimiloPainter:
         )
         foot = h - strip / 2 - edge * 0.15
         if w >= NAMED:
-            words = find(card).name.into(self._tr.language)
-            text = k.text(words, w * 0.155, INK, fit=pw - 2, most=strip * 0.82)
-            k.lay(out, text, middle[0], foot)
+            self._name(k, out, find(card).name.into(self._tr.language), (middle[0], foot), pw - 2, w)
         else:
             k.lay(out, k.box(pw, strip - edge * 2, 3, BAND), middle[0], foot)
         return out
+
+    @staticmethod
+    def _name(k: Kit, out: pygame.Surface, words: str, at: tuple[float, float], room: float, w: float) -> None:
+        """A name on one line; one that would have to be cut stands on two."""
+        size, tall = w * 0.155, w * STRIP * 0.82
+        if k.text_width(words, size) * min(1.0, tall / k.em(size)) <= room * SQUEEZED or " " not in words:
+            k.lay(out, k.text(words, size, INK, fit=room, most=tall), *at)
+            return
+        parts = words.split(" ")
+        cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+        lines = min(cuts, key=lambda cut: max(k.text_width(line, size) for line in cut))
+        for n, line in enumerate(lines):
+            k.lay(out, k.text(line, w * 0.12, INK, fit=room, most=w * 0.125), at[0], at[1] + w * 0.115 * (n - 0.5))
 
     def _picture(
         self, k: Kit, out: pygame.Surface, card: CardId, at: tuple[float, float], size: tuple[float, float], w: float

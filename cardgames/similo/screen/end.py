@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cardgames.similo.screen.cards import badge
-from cardgames.similo.screen.pieces import paint_series
+from cardgames.similo.screen.notes import paint_series
 from cardgames.similo.table.faces import GONE, SECRET, face
 from cardgames.similo.table.layout import RATIO
 from tabletop.ui.app.scene import StageScene

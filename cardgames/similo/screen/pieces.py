@@ -8,11 +8,10 @@ import pygame
 
 from cardgames.similo.data.themes import card as find
 from cardgames.similo.screen.cards import art, badge
-from cardgames.similo.table.layout import GIVEN, Number, Rounds, Series, Speech, Task, Who, round_box
-from cardgames.similo.table.shown import Marked, Rows, SeriesShown, Spoken, TaskShown
+from cardgames.similo.table.layout import GIVEN, Rounds, Task, Who, round_box
+from cardgames.similo.table.shown import Marked, Rows, TaskShown
 from cardgames.table.look import Piece
 from tabletop.ui.draw import furniture
-from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import (
     CREAM,
     DIM,
@@ -20,7 +19,6 @@ from tabletop.ui.draw.theme import (
     GOLD_LIGHT,
     INK,
     INK_SOFT,
-    PLUM_DARK,
     VERMILION,
     VERMILION_DARK,
 )
@@ -144,9 +142,9 @@ class RoundsPiece(Piece):
                 "midleft",
             )
             return
-        k.put(target, badge(k, row.upright, 22), x + 156, y + 31)
-        k.put(target, k.text(row.sign, 22, GOLD_LIGHT, fit=w - 194, most=26), x + 186, y + 31, "midleft")
-        k.put(target, k.text(row.title, 19, CREAM, fit=w - 146, most=23), x + 136, y + 59, "midleft")
+        k.put(target, badge(k, row.upright, 22), x + 156, y + 29)
+        k.put(target, k.text(row.sign, 22, GOLD_LIGHT, fit=w - 194, most=26), x + 186, y + 29, "midleft")
+        k.put(target, k.text(row.title, 19, CREAM, fit=w - 146, most=23), x + 136, y + 57, "midleft")
         k.put(
             target,
             k.text(row.goes, 17, CREAM if row.now else DIM, "text", fit=w - 146, most=20),
@@ -218,7 +216,7 @@ class WhoPiece(Piece):
         x, y, w, h = self._who.box
         furniture.panel(k, target, x, y, w, h, 16, edge=2.5)
         tall = h - 24
-        wide = min(124.0, tall * 0.8)
+        wide = min(108.0, tall * 0.8)
         shown = art(k, self.card, wide, tall) if tall < 150 else art(k, self.card, wide, wide * 1.12)
         middle = x + 12 + wide / 2
         if shown is not None:
@@ -229,92 +227,3 @@ class WhoPiece(Piece):
         words = "\n".join(self.extra) or line
         block = k.text(words, 19, INK_SOFT, "text", wrap=room, lines=5 if h > 150 else 4)
         k.put(target, block, left, y + 50, "topleft")
-
-
-class NumberPiece(Piece):
-    """How many cards lie there."""
-
-    def __init__(self, host: Host, number: Number) -> None:
-        super().__init__(host.kit.rect(number.x - 80, number.y - 20, 160, 40), z=9)
-        self._host, self._number = host, number
-        self.words = ""
-
-    def show(self, value: Any) -> None:
-        """A line, translated."""
-        if value != self.words:
-            self.words = value
-            self.touch()
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Plain words on the cloth."""
-        k, one = self._host.kit, self._number
-        if self.words:
-            k.put(target, k.text(self.words, 20, CREAM, most=26), one.x, one.y, "midright" if one.before else "midleft")
-
-
-class SeriesPiece(Piece):
-    """Which game this is; a disc for each that is over, gold or dark with a cross."""
-
-    def __init__(self, host: Host, series: Series) -> None:
-        super().__init__(host.kit.rect(series.x - 250, series.y - 26, 500, 52), z=9)
-        self._host, self._at = host, series
-        self.series: SeriesShown | None = None
-
-    def show(self, value: Any) -> None:
-        """The games; None for a single one."""
-        if value != self.series:
-            self.series = value
-            self.touch()
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Words and discs on a dark pill."""
-        if self.series is not None:
-            paint_series(self._host.kit, target, self.series, self._at.x, self._at.y)
-
-
-def paint_series(k: Kit, target: pygame.Surface, series: SeriesShown, x: float, y: float) -> None:
-    """Words, then a disc for each game: gold with a tick, dark with a cross, hollow."""
-    parts = [k.text(series.words, 20, CREAM, most=25)]
-    for n in range(series.games):
-        if n >= len(series.results):
-            parts.append(k.disc(11, PLUM_DARK, DIM, 2))
-        else:
-            parts.append(_result(k, series.results[n]))
-    w = furniture.row_width(k, parts, 8) + 32
-    k.put(target, k.box(w, 38, 19, (*SHADE, 190), (255, 236, 200, 70), 1.4), x, y)
-    furniture.run(k, target, x, y, parts, 8, "center")
-
-
-def _result(k: Kit, won: bool) -> pygame.Surface:
-    def draw(s: pygame.Surface) -> None:
-        c = k.u(s.get_width()) / 2
-        k.lay(s, k.disc(11, GOLD if won else (70, 40, 84), CREAM, 2), c, c)
-        k.lay(s, k.sprite("icon/check", 13, 0, INK) if won else k.text("×", 20, CREAM, most=20), c, c)
-
-    return k.layered(("similo result", won), 26, 26, draw)
-
-
-class SpeechPiece(Piece):
-    """What a bot says of the card that it removes."""
-
-    def __init__(self, host: Host, speech: Speech) -> None:
-        super().__init__(host.kit.rect(speech.x - 300, speech.y - 44, 600, 96), z=60)
-        self._host, self._at = host, speech
-        self.said = Spoken("")
-
-    def show(self, value: Any) -> None:
-        """A sentence; "" takes it away."""
-        if value != self.said:
-            self.said = value
-            self.touch()
-
-    def paint(self, target: pygame.Surface) -> None:
-        """A strip of paper."""
-        if not self.said.words:
-            return
-        k, (x, y) = self._host.kit, (self._at.x, self._at.y)
-        text = k.text(self.said.words, 23, INK, fit=520, most=28)
-        w = k.width(text) + 52
-        k.put(target, k.shadow(w, 56, 18, 8, 140), x, y + 4)
-        k.put(target, k.washi(w, 56, 18, GOLD, 2.5), x, y)
-        k.put(target, text, x, y)

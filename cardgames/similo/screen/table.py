@@ -8,16 +8,10 @@ from cardgames.similo.screen.board import SimiloBoard
 from cardgames.similo.screen.cards import SimiloPainter
 from cardgames.similo.screen.end import EndScene
 from cardgames.similo.screen.equation import EquationPiece, SignItem
-from cardgames.similo.screen.pieces import (
-    NumberPiece,
-    RoundsPiece,
-    SeriesPiece,
-    SpeechPiece,
-    TaskPiece,
-    WhoPiece,
-)
+from cardgames.similo.screen.notes import MarksPiece, NumberPiece, SeriesPiece, SpeechPiece
+from cardgames.similo.screen.pieces import RoundsPiece, TaskPiece, WhoPiece
 from cardgames.similo.screen.seats import SeatPlate
-from cardgames.similo.table.layout import Equation, Number, Rounds, Series, Speech, Task, Who
+from cardgames.similo.table.layout import Equation, Marks, Number, Rounds, Series, Speech, Task, Who
 from cardgames.similo.table.table import SimiloTable
 from cardgames.table.look import CardLook
 from tabletop.ui.draw import theme
@@ -36,6 +30,7 @@ LOOK = CardLook(
         Who: WhoPiece,
         Equation: EquationPiece,
         Number: NumberPiece,
+        Marks: MarksPiece,
         Series: SeriesPiece,
         Speech: SpeechPiece,
     },

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardgames.common.layout import Box, CardLayout, Spot, Spread
-from cardgames.common.poses import Pose, RowLay, StackLay
+from cardgames.common.poses import Pose, RowLay
 from cardgames.similo.table.faces import GONE, HAND, SECRET, SIDEWAYS, SMALL, has
 from tabletop.core.game import Seat
 from tabletop.match.prompt import Place
@@ -81,7 +81,7 @@ class GridLay:
 
 ROUND = (954.0, 64.0, 302.0, 92.0, 99.0)
 """The first round: x, y, width, height; and from one to the next."""
-GIVEN = (1176.0, 128.0, 54.0, 84.0)
+GIVEN = (1146.0, 134.0, 54.0, 84.0)
 """The first clue that was given, while the giver chooses: x, y, width; and from one to the next."""
 
 
@@ -117,11 +117,25 @@ class HandLay:
         """By what the cards show."""
         count = len(faces)
         if not any(faces):
-            return [Pose(76 + 13 * n, 334, 30, 0, 3) for n in range(count)]
+            return [Pose(104 + 12 * n, 337, 28, 0, 3) for n in range(count)]
         if not any(has(face, HAND) for face in faces):
             return RowLay(664, 648, 74, 84)(faces, lit)
-        poses = RowLay(632, 566, 122, 138, lift=8)(faces, lit)
-        return [pose._replace(y=554, w=130, lift=12) if n == lit else pose for n, pose in enumerate(poses)]
+        poses = RowLay(612, 566, 120, 134, lift=8)(faces, lit)
+        return [pose._replace(y=556, w=128, lift=12) if n == lit else pose for n, pose in enumerate(poses)]
+
+
+@dataclass(frozen=True)
+class HeapLay:
+    """A pile of backs, so low that it hides nothing."""
+
+    x: float
+    y: float
+
+    def __call__(self, faces: Sequence[Face], lit: int) -> Sequence[Pose]:
+        """One on the other; only the lowest throws a shadow."""
+        return [
+            Pose(self.x + min(n, 4) * 0.8, self.y - min(n, 4) * 1.2, 28, 0, 1 if n else 4) for n in range(len(faces))
+        ]
 
 
 # ---------------------------------------------------------------------- furniture
@@ -192,6 +206,11 @@ class Speech:
     y: float
 
 
+@dataclass(frozen=True)
+class Marks:
+    """Who marked which character, and which bots would agree: over all cards."""
+
+
 class Slot(NamedTuple):
     """Where a seat stands.
 
@@ -233,8 +252,8 @@ def layout(seating: Seating) -> CardLayout:
         **{("hand", seat): Spread(HandLay(), 34) for seat in seats},
         "grid": Spread(GridLay(seating.taught), 20),
         "clues": Spread(CluesLay(), 28),
-        "pile": Spread(StackLay(314, 340, 30), 12),
-        "aside": Spread(StackLay(232, 340, 30), 12),
+        "pile": Spread(HeapLay(318, 338), 12),
+        "aside": Spread(HeapLay(244, 338), 12),
     }
     return CardLayout(
         spots={seat: _spot(slot) for seat, slot in slots(seating.count, 0).items()},
@@ -244,16 +263,17 @@ def layout(seating: Seating) -> CardLayout:
             "rounds": Rounds(),
             "who": Who((52, 646 - tall, 288, tall), (470, 424, 590, 50)),
             "equation": Equation(seating.taught),
-            "held": Number(150, 335),
-            "left": Number(292, 335, before=True),
-            "series": Series(640, 32),
+            "held": Number(174, 337),
+            "left": Number(296, 337, before=True),
+            "marks": Marks(),
+            "series": Series(640, 28),
             "speech": Speech(668, 644),
         },
         buttons={
             "confirm": CONFIRM,
             "alike": ALIKE,
             "different": DIFFERENT,
-            "redraw": (48, 586, 250, 54),
+            "redraw": (44, 586, 226, 54),
             "next": CONFIRM,
         },
         keys=(954, 570, 302, 136),

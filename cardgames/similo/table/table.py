@@ -63,8 +63,8 @@ class SimiloTable:
                 for card in view.grid
             ],
             "clues": [face(laid.card, "" if laid.upright else SIDEWAYS, small) for laid in view.clues],
-            "pile": [HIDDEN] * view.pile,
-            "aside": [HIDDEN] * view.aside_size,
+            "pile": () if small else [HIDDEN] * view.pile,
+            "aside": () if small else [HIDDEN] * view.aside_size,
         }
 
     @staticmethod
@@ -86,8 +86,8 @@ class SimiloTable:
                 "rounds": self._rounds(view),
                 "who": sees(view),
                 "equation": self._equation(view),
-                "held": Count(("hand", view.giver), "×{n}", "×{n}"),
-                "left": Count("pile", "×{n}", "×{n}"),
+                "held": "" if sees(view) else Count(("hand", view.giver), "×{n}", "×{n}"),
+                "left": "" if sees(view) else Count("pile", "×{n}", "×{n}"),
                 "series": None if sees(view) else self._series(view),
                 "speech": Spoken(""),
             },
