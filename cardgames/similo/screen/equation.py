@@ -39,6 +39,7 @@ class EquationPiece(Piece):
     def __init__(self, host: Host, data: Equation) -> None:
         super().__init__(host.kit.rect(32, 20, 1216, 618), z=10)
         self._host, self._taught = host, data.taught
+        self._down = 16.0 if data.taught else 0.0
         self._paint = SimiloPainter(host.tr)
         self.asked: EquationShown | None = None
         self.offered: Offered | None = None
@@ -84,6 +85,7 @@ class EquationPiece(Piece):
     def _clue(self, target: pygame.Surface, shown: EquationShown) -> None:
         k, offered = self._host.kit, self.offered
         x, y, w = CLUE
+        y += self._down
         if offered is None:
             k.put(target, k.dashed(w, w * RATIO, 14, DIM), x, y)
             text = k.text(shown.choose, 20, CREAM, "text", wrap=w - 24, align=pygame.FONT_CENTER, lines=4)
@@ -100,6 +102,7 @@ class EquationPiece(Piece):
             name = ("similo equation", self._paint.name, offered.card, turn)
             k.put(target, k.keep(name, lambda: k.turned(card, turn)) if turn else card, x, y)
         x, y, r = SIGN
+        y += self._down
         if offered is None or offered.upright is None:
             k.put(target, k.disc(r, (70, 40, 84), CREAM, 3), x, y)
             k.put(target, k.text("?", 46, CREAM, "big", most=50), x, y)
@@ -108,6 +111,8 @@ class EquationPiece(Piece):
 
     def _secret(self, target: pygame.Surface, shown: EquationShown) -> None:
         k, (x, y, w) = self._host.kit, SECRET_AT
+        if self._taught:
+            w, y = w - 20, y + self._down
         h = w * RATIO
         k.put(target, k.shadow(w + 24, h + 24, 18, 14, 255, (255, 196, 84)), x, y)
         k.put(target, k.box(w + 14, h + 14, 16, GOLD_LIGHT, INK, 2.5), x, y)
