@@ -100,9 +100,9 @@ def wanted(view: View, said: Said) -> tuple[CardId, ...] | None:
 def _why_not(words: Words, view: View, said: Said) -> str:
     marks, need = Counter(answer.value for answer in said if answer.field == CARDS), quota(view)
     if len(marks) < need:
-        return words.count(N_("Mark {n} more card"), N_("Mark {n} more cards"), need - len(marks))
+        return words.count("Mark {n} more card", "Mark {n} more cards", need - len(marks))
     if len(set(marks.values())) == 1:
-        return words.count(N_("Take {n} mark away"), N_("Take {n} marks away"), len(marks) - need)
+        return words.count("Take {n} mark away", "Take {n} marks away", len(marks) - need)
     return words(N_("As many marks: somebody has to change theirs"))
 
 
@@ -122,7 +122,7 @@ def removal(words: Words, view: View, actions: Sequence[Action], said: Said) -> 
         for n, card in enumerate(view.grid)
         if card in there
     ]
-    label = words.count(N_("Remove this card"), N_("Remove these {n} cards"), need)
+    label = words.count("Remove this card", "Remove these {n} cards", need)
     items.append(
         Item(
             name="confirm",

@@ -117,13 +117,13 @@ class SimiloTable:
         words, number = self._words, quota(view)
         match view.phase:
             case Phase.CLUE:
-                then = words.count(N_("Then {n} card is removed."), N_("Then {n} cards are removed."), number)
+                then = words.count("Then {n} card is removed.", "Then {n} cards are removed.", number)
                 return TaskShown(words(N_("{name} chooses a clue…"), name=words.name(view.giver)), below=then)
             case Phase.REMOVE if view.seat == view.giver:
-                asked = words.count(N_("The others remove {n} card"), N_("The others remove {n} cards"), number)
+                asked = words.count("The others remove {n} card", "The others remove {n} cards", number)
                 return TaskShown(asked, number)
             case Phase.REMOVE:
-                asked = words.count(N_("Remove {n} card"), N_("Remove {n} cards"), number)
+                asked = words.count("Remove {n} card", "Remove {n} cards", number)
                 return TaskShown(asked, number, loud=True)
         if not view.results or view.secret is None:
             return TaskShown(words(N_("The cards are dealt.")))
@@ -139,9 +139,9 @@ class SimiloTable:
         for n, number in enumerate(view.settings.rounds):
             laid = view.clues[n] if n < len(view.clues) else None
             if n < len(view.removals):
-                goes = words.count(N_("{n} removed"), N_("{n} removed"), number)
+                goes = words.count("{n} removed", "{n} removed", number)
             else:
-                goes = words.count(N_("remove {n}"), N_("remove {n}"), number)
+                goes = words.count("remove {n}", "remove {n}", number)
             rows.append(
                 RoundShown(
                     now=playing and n == len(view.removals),
@@ -161,7 +161,7 @@ class SimiloTable:
             secret=view.secret,
             title=words(N_("{name}, give clue {n}"), name=words.name(view.giver), n=len(view.clues) + 1),
             below=words.count(
-                N_("The others will then remove {n} card."), N_("The others will then remove {n} cards."), quota(view)
+                "The others will then remove {n} card.", "The others will then remove {n} cards.", quota(view)
             ),
             label=words(N_("Secret")),
             choose=words(N_("Choose a card of your hand")),
