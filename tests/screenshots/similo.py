@@ -29,8 +29,8 @@ def played(seats: int, round_: int, phase: Phase, lose: bool = False, seed: int 
     state = GAME.start(seats, complete(GAME, options, seats), Chance(seed, 0))
     number = 0
     while True:
-        done = len(state.removals) + 1 >= round_ and state.phase is phase and state.game > 0
-        if done or (state.phase is Phase.OVER):
+        done = state.game > 0 and state.phase is phase and (phase is Phase.DEAL or len(state.removals) + 1 >= round_)
+        if done or state.phase is Phase.OVER:
             return state
         number += 1
         state = GAME.play(

@@ -120,6 +120,7 @@ def wanted(one: Desk) -> str:
     step, prompt, said = view_of(one).guide.step, one.scene.prompts.prompt, one.scene.prompts.said
     assert isinstance(step, Do) and prompt is not None
     leads = [item for item in prompt.items if item.does == step.action or item.name in step.via]
+    leads.sort(key=lambda item: bool(item.does != step.action))
     found = [item.name for item in leads if not (prompt.toggles and item.does in said)]
     assert found, f"nothing leads to {step.action} among {[item.name for item in prompt.items]}"
     return found[0]

@@ -31,7 +31,7 @@ NAMED = 80.0
 SQUEEZED = 1.12
 """So many times its room a name may be wide before it is broken in two lines."""
 BAND = (140, 62, 128)
-LARGEST = 4096
+LARGEST = 8192
 """A picture of one's own with a longer side is not read."""
 TEAL, RED = (22, 112, 98), (196, 48, 40)
 
