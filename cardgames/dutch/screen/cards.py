@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from cardgames.dutch.table.faces import BLACK_SUITS, EMPTY, TURNED, Kind, kind_of
+from cardgames.dutch.table.faces import BLACK_SUITS, EMPTY, TURNED, Print, print_of
 from tabletop.core.i18n import N_, Translator
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import CREAM, INK, Colour
@@ -60,11 +60,11 @@ class DutchPainter:
 
     def __call__(self, k: Kit, face: str, w: float) -> pygame.Surface:
         """A card ``w`` units wide."""
-        if not face or face == TURNED:
+        if not face or face in BACKS:
             return k.sprite("card/back_red", w)
         if face == EMPTY:
             return k.dashed(w, w * RATIO, w * 0.1, THREAD[:3])
-        kind = kind_of(face)
+        kind = print_of(face)
         letter = self._tr(LETTERS[kind.rank]) if kind.rank in LETTERS else kind.rank
         narrow = w < NARROW
 
@@ -75,7 +75,7 @@ class DutchPainter:
         return k.keep(("dutch card", face, letter, w), make)
 
 
-def _painted(k: Kit, kind: Kind, letter: str, narrow: bool) -> pygame.Surface:
+def _painted(k: Kit, kind: Print, letter: str, narrow: bool) -> pygame.Surface:
     """The card at its largest."""
     w, h = MASTER, MASTER * RATIO
     out = k.box(w, h, w * 0.08, PAPER, EDGE, 1.5).copy()
@@ -91,12 +91,12 @@ def _painted(k: Kit, kind: Kind, letter: str, narrow: bool) -> pygame.Surface:
     return out
 
 
-def ink_of(kind: Kind) -> Colour:
+def ink_of(kind: Print) -> Colour:
     """The colour of a card's rank."""
     return BLACK if kind.suit in BLACK_SUITS or kind.rank == "1" else RED
 
 
-def _index(k: Kit, kind: Kind, letter: str, narrow: bool) -> pygame.Surface:
+def _index(k: Kit, kind: Print, letter: str, narrow: bool) -> pygame.Surface:
     """Rank and suit: in the upper left corner, or filling a narrow card."""
     w, h = MASTER, MASTER * RATIO
     out = k.canvas(w, h).copy()
@@ -123,7 +123,7 @@ def _lettered(k: Kit, letter: str, size: float, ink: Colour) -> pygame.Surface:
     return image.subsurface(image.get_bounding_rect()).copy()
 
 
-def _figure(k: Kit, out: pygame.Surface, kind: Kind) -> None:
+def _figure(k: Kit, out: pygame.Surface, kind: Print) -> None:
     """The court, the joker, the ace or the pips."""
     w, h = MASTER, MASTER * RATIO
     if not kind.suit:
@@ -140,7 +140,7 @@ def _figure(k: Kit, out: pygame.Surface, kind: Kind) -> None:
             k.lay(out, pip, w * (0.5 + 0.17 * x), h * (0.5 + 0.33 * y))
 
 
-def _jokers(k: Kit, kind: Kind, narrow: bool) -> pygame.Surface:
+def _jokers(k: Kit, kind: Print, narrow: bool) -> pygame.Surface:
     """JOKER down the edge, or the figure alone on a narrow card."""
     w, h = MASTER, MASTER * RATIO
     out = k.canvas(w, h).copy()
