@@ -1,7 +1,7 @@
 """The playing cards, painted: the letters of the courts follow the language, 6 and 9 are underlined.
 
-A face is a word: ``"H10"``, ``"Sk"``, ``"joker0"``; ``""`` is the back. A card that is wide enough shows its pips or its
-court; a narrower one only its rank and its suit, large, so that it can be read on a crowded table.
+A face is a word: ``"H10"``, ``"Sk"``, ``"joker0"``; ``""`` is the back. A card that is wide enough shows its pips or
+its court; a narrower one only its rank and its suit, large, so that it can be read on a crowded table.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Mapping
 
 import pygame
 
-from cardgames.dutch.table.faces import BLACK_SUITS, EMPTY, TURNED, Print, print_of
+from cardgames.dutch.table.faces import AWAY, BLACK_SUITS, EMPTY, SEEN, TURNED, Print, print_of
 from tabletop.core.i18n import N_, Translator
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.theme import CREAM, INK, Colour
+from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK, Colour
 
 RATIO = 1.42
 MASTER = 140.0
@@ -21,8 +21,8 @@ MASTER = 140.0
 NARROW = 66.0
 """A card narrower than this shows its rank and its suit alone."""
 RED, BLACK, PAPER, EDGE, GILT = (200, 32, 47), (29, 26, 38), (255, 250, 240), (203, 191, 166), (201, 162, 74)
-THREAD = (190, 226, 200, 66)
-"""The outline of an empty place on the cloth."""
+THREAD, HOLLOW = (190, 226, 200, 110), (6, 44, 38, 80)
+"""The outline of an empty place on the cloth, and what it is filled with."""
 LETTERS: Mapping[str, str] = {"a": N_("A"), "j": N_("J"), "q": N_("Q"), "k": N_("K")}
 THIRD = 1 / 3
 SIXES = tuple((x, y) for x in (-1, 1) for y in (-1.0, 0.0, 1.0))
@@ -60,10 +60,12 @@ class DutchPainter:
 
     def __call__(self, k: Kit, face: str, w: float) -> pygame.Surface:
         """A card ``w`` units wide."""
-        if not face or face in BACKS:
+        if not face or face == TURNED:
             return k.sprite("card/back_red", w)
-        if face == EMPTY:
-            return k.dashed(w, w * RATIO, w * 0.1, THREAD[:3])
+        if face == SEEN:
+            return k.keep(("dutch seen", w), lambda: _seen(k, w))
+        if face in (EMPTY, AWAY):
+            return k.keep(("dutch gap", face, w), lambda: _gap(k, w, face == AWAY))
         kind = print_of(face)
         letter = self._tr(LETTERS[kind.rank]) if kind.rank in LETTERS else kind.rank
         narrow = w < NARROW
@@ -75,14 +77,25 @@ class DutchPainter:
         return k.keep(("dutch card", face, letter, w), make)
 
 
+def _gap(k: Kit, w: float, away: bool) -> pygame.Surface:
+    """A hollow outline; a gold one where the card is only held for the moment."""
+    edge = (*GOLD_LIGHT, 200) if away else THREAD
+    return k.box(w, w * RATIO, w * 0.1, HOLLOW, edge, 2)
+
+
+def _seen(k: Kit, w: float) -> pygame.Surface:
+    """A back with an eye: one has looked at it."""
+    out = k.sprite("card/back_red", w).copy()
+    k.lay(out, k.disc(w * 0.25, CREAM, GOLD, max(1.5, w * 0.025)), w / 2, w * RATIO / 2)
+    k.lay(out, k.sprite("icon/eye", w * 0.34, 0, INK), w / 2, w * RATIO / 2)
+    return out
+
+
 def _painted(k: Kit, kind: Print, letter: str, narrow: bool) -> pygame.Surface:
     """The card at its largest."""
     w, h = MASTER, MASTER * RATIO
     out = k.box(w, h, w * 0.08, PAPER, EDGE, 1.5).copy()
-    if kind.suit:
-        half = _index(k, kind, letter, narrow)
-    else:
-        half = _jokers(k, kind, narrow)
+    half = _index(k, kind, letter, narrow) if kind.suit else _jokers(k, kind, narrow)
     if not narrow:
         _figure(k, out, kind)
     out.blit(half, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
