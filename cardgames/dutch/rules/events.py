@@ -72,7 +72,7 @@ class TurnBegan(msgspec.Struct, frozen=True, tag="turn"):
 
 
 class Drew(msgspec.Struct, frozen=True, tag="drew"):
-    """A player drew the top card of the pile. Fleeting: ``card`` stands in their private part (public where draws are)."""
+    """A player drew the top card of the pile. Fleeting: ``card`` is in their private part; public where draws are."""
 
     seat: Seat
     card: Card = HIDDEN
