@@ -109,6 +109,7 @@ class Teller(Protocol):
         leaves: Face | None = None,
         seconds: float = 0.3,
         sound: str = "card_slide",
+        of: int = 0,
     ) -> Film:
         """One card goes to another place, and no other card moves: for places that keep their gaps.
 
@@ -121,6 +122,7 @@ class Teller(Protocol):
             leaves: What lies in its stead; None closes the gap when the cards settle.
             seconds: How long.
             sound: Played when it leaves.
+            of: How many will lie there in the end, if more are on their way.
         """
         ...
 

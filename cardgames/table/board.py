@@ -305,7 +305,7 @@ class CardBoard:
         prompt, item = self._offer, self._pointed
         verb = prompt.verb if prompt and prompt.items else ""
         if item is not None:
-            verb = "" if item.why else item.label or verb
+            verb = "" if item.why else item.verb or item.label or verb
         self.keys.offer(verb)
 
     def step(self, focus: Widget, act: Act) -> Widget | None:

@@ -172,6 +172,7 @@ class CardTeller:
         leaves: Face | None = None,
         seconds: float = 0.3,
         sound: str = "card_slide",
+        of: int = 0,
     ) -> Film:
         """One card goes to another place, and no other card moves."""
         sprites = self.cards.at(start)
@@ -181,7 +182,7 @@ class CardTeller:
         there = self.cards.at(goal)
         old = self.cards.give_way(goal, slot) if slot is not None and slot < len(there) else None
         yield from self.cards.move(
-            sprite, start, goal, seconds=seconds, face=face, index=slot, arc=24, sound=sound, bump=slot is None
+            sprite, start, goal, seconds=seconds, face=face, index=slot, of=of, arc=24, sound=sound, bump=slot is None
         )
         if old is not None:
             self.cards.gone(old)

@@ -374,7 +374,7 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "dutch_crowd_other": table_of(8, crowded_other, policy=careless(1), **dutch),
         "dutch_shown": table_of(4, shown, **dutch),
         "dutch_sheet": _sheet(),
-        "dutch_sheet_eight": _sheet(8, variant="tamoul"),
+        "dutch_sheet_eight": _sheet(8, variant="koubo"),
         "dutch_called": _called,
         "dutch_result": _result,
         "dutch_curtain": _then(table_of(3, peeking, "hhh", least=1), *[lambda table: table.reel.finish()] * 4),

@@ -21,7 +21,7 @@ MASTER = 140.0
 NARROW = 66.0
 """A card narrower than this shows its rank and its suit alone."""
 RED, BLACK, PAPER, EDGE, GILT = (200, 32, 47), (29, 26, 38), (255, 250, 240), (203, 191, 166), (201, 162, 74)
-THREAD, HOLLOW = (190, 226, 200, 110), (6, 44, 38, 80)
+THREAD, HOLLOW = (190, 226, 200, 110), (6, 44, 38, 48)
 """The outline of an empty place on the cloth, and what it is filled with."""
 LETTERS: Mapping[str, str] = {"a": N_("A"), "j": N_("J"), "q": N_("Q"), "k": N_("K")}
 THIRD = 1 / 3
@@ -117,7 +117,7 @@ def _index(k: Kit, kind: Print, letter: str, narrow: bool) -> pygame.Surface:
     size = w * (0.74 if narrow else 0.27)
     rank = _lettered(k, letter, size, ink)
     if len(letter) > 1:
-        width = round(rank.get_width() * (0.84 if narrow else 0.72))
+        width = round(rank.get_width() * (0.84 if narrow else 0.66))
         rank = pygame.transform.smoothscale(rank, (width, rank.get_height()))
     x, y = (w / 2, h * 0.31) if narrow else (w * 0.13, w * 0.165)
     k.lay(out, rank, x, y)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from cardgames.dutch.screen.signs import sign_width, write_sign
-from cardgames.dutch.table.layout import DISCARD, MIDDLE, PILE, PILE_W, RATIO
-from cardgames.dutch.table.table import Call, Heading, Legend, SnapCall, Stamps, Sums
+from cardgames.dutch.table.layout import DISCARD, MIDDLE, PILE, PILE_W, RATIO, lay_looked
+from cardgames.dutch.table.table import Call, Heading, Legend, Remember, SnapCall, Stamps, Sums
 from cardgames.dutch.table.words import (
     DOES,
     ICONS,
     RANK_LETTERS,
+    ValueRow,
     half,
     power_rows,
     value_rows,
@@ -120,7 +122,7 @@ class SnapCallPiece(Piece):
 class LegendPiece(Piece):
     """What the cards of this variant can do and count, in the colours of thread on the cloth."""
 
-    STEP = 25.0
+    STEP, SIGN = 25.0, 19.0
 
     def __init__(self, host: Host, data: Legend) -> None:
         x, y, w, h = data.box
@@ -140,43 +142,51 @@ class LegendPiece(Piece):
         if variant is None:
             return
         k, tr, (x, y, w, h) = self._host.kit, self._host.tr, self._data.box
-        rows = power_rows(variant)
-        step = min(self.STEP, h / (len(rows) + 2))
-        size = 19 if step > 23 else 18
+        rows, values = power_rows(variant), self._lines(value_rows(variant))
+        step = min(self.STEP, h / (len(rows) + len(values) + 1))
+        size = 19 if step > 22 else 18
         line = y + step / 2
         for row in rows:
             at = x
             for one in row.signs:
-                at += write_sign(k, target, one, tr, at, line, 20) + 5
+                at += write_sign(k, target, one, tr, at, line, self.SIGN) + 5
             icon = k.sprite(f"icon/{ICONS[row.power]}", 19, 0, GOLD_LIGHT)
             k.put(target, icon, at + 2, line, "midleft")
             words = k.text(tr(DOES[row.power]), size, PALE, "text", fit=x + w - at - 27, most=size)
             k.put(target, words, at + 27, line, "midleft")
             line += step
-        self._values(target, variant, line)
+        for some in values:
+            self._values(target, some, line)
+            line += step
         words = k.text(when_to_call(variant, tr.words(())), size, FAINT, "text", fit=w, most=size)
-        k.put(target, words, x, line + step, "midleft")
+        k.put(target, words, x, line, "midleft")
 
-    def _values(self, target: pygame.Surface, variant: Variant, line: float) -> None:
+    def _lines(self, rows: Sequence[ValueRow]) -> list[list[ValueRow]]:
+        """What cards count, in as many lines as it takes."""
+        found: list[list[ValueRow]] = [[]]
+        room = self._data.box[2] + 8
+        for row in rows:
+            if found[-1] and sum(map(self._wide, (*found[-1], row))) > room:
+                found.append([])
+            found[-1].append(row)
+        return found
+
+    def _values(self, target: pygame.Surface, rows: Sequence[ValueRow], line: float) -> None:
         """« V D 10 · R 15 »: the cards that do not count what is on them."""
-        k, tr, (x, _, w, _) = self._host.kit, self._host.tr, self._data.box
-        rows = value_rows(variant)
-        size = 20.0
-        while size > 14 and sum(self._wide(one.signs, one.value, size) for one in rows) > w + 10:
-            size -= 1
-        at = x
+        k, tr, at = self._host.kit, self._host.tr, self._data.box[0]
         for row in rows:
             for one in row.signs:
-                at += write_sign(k, target, one, tr, at, line, size) + 3
-            words = k.text(half(row.value), size, GOLD_LIGHT, "label", most=size)
+                at += write_sign(k, target, one, tr, at, line, self.SIGN) + 3
+            words = self._points(row)
             k.put(target, words, at + 2, line, "midleft")
-            at += k.width(words) + size * 0.6
+            at += k.width(words) + 14
 
-    def _wide(self, signs: Any, value: int, size: float) -> float:
+    def _points(self, row: ValueRow) -> pygame.Surface:
+        return self._host.kit.text(half(row.value), self.SIGN, GOLD_LIGHT, "label", most=self.SIGN)
+
+    def _wide(self, row: ValueRow) -> float:
         k, tr = self._host.kit, self._host.tr
-        return sum(sign_width(k, one, tr, size) + 3 for one in signs) + 2 + k.width(
-            k.text(half(value), size, GOLD_LIGHT, "label", most=size)
-        ) + size * 0.6  # fmt: skip
+        return sum(sign_width(k, one, tr, self.SIGN) + 3 for one in row.signs) + 16 + k.width(self._points(row))
 
 
 class StampsPiece(Piece):
@@ -283,24 +293,31 @@ class SumsPiece(Piece):
 
 
 class HeadingPiece(Piece):
-    """Large words over what one looks at."""
+    """Large words over what one looks at, and a gold frame round each card that lies open."""
 
     def __init__(self, host: Host, data: Heading) -> None:
-        super().__init__(host.kit.rect(60, data.y - 50, 1160, 100), z=86)
+        super().__init__(host.kit.rect(60, data.y - 50, 1160, 600), z=86)
         self._host, self._data = host, data
-        self._words = ""
+        self._shown: Remember | None = None
         self.visible = False
 
     def show(self, value: Any) -> None:
-        """The words; "" for none."""
-        self.visible = bool(value)
-        if value != self._words:
-            self._words = value
+        """What to remember; None for nothing."""
+        self.visible = value is not None
+        if value != self._shown:
+            self._shown = value
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
-        """Gold letters."""
-        if self._words:
-            k = self._host.kit
-            image = k.big(self._words, 38, GOLD_LIGHT, GOLD, ((4, (44, 14, 34)),), fit=1000)
-            k.put(target, image, self._data.x, self._data.y)
+        """Gold letters, gold frames."""
+        shown = self._shown
+        if shown is None:
+            return
+        k = self._host.kit
+        image = k.big(shown.words, 38, GOLD_LIGHT, GOLD, ((4, (44, 14, 34)),), fit=1000)
+        k.put(target, image, self._data.x, self._data.y)
+        poses = lay_looked([""] * shown.count, -1)
+        for n in shown.seen:
+            pose = poses[n]
+            w, h = pose.w + 10, pose.w * RATIO + 10
+            k.put(target, k.box(w, h, pose.w * 0.12, None, GOLD_LIGHT, 4), pose.x, pose.y)

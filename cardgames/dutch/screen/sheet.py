@@ -127,6 +127,7 @@ class _Paper(Painted):
         self._head(target, top)
         for n, seat in enumerate(order):
             self._row(target, top + HEAD + ROW * n, seat)
+        k.put(target, k.box(260, 38, 19, (24, 12, 34, 200)), 640, 694)
         draw_hints(scene.app, target, 694, [("", Act.OK, scene.words(N_("Go on")))])
 
     def _head(self, target: pygame.Surface, top: float) -> None:
@@ -137,7 +138,7 @@ class _Paper(Painted):
             title = words(N_("Hand {n} of {all}"), n=part.hand, all=variant.hands)
         k.put(target, k.text(title, 36, theme.VERMILION_DARK, "big", fit=330, most=36), X + 34, top + 40, "midleft")
         k.put(target, k.text(self._why(), 22, theme.INK, "text", fit=560, most=26), X + W - 34, top + 40, "midright")
-        heads = ((CARDS_X, N_("Cards")), (HAND_X, N_("Scores")), (TOTAL_X, N_("Total")))
+        heads = ((CARDS_X, N_("Cards")), (HAND_X, N_("This hand")), (TOTAL_X, N_("Total")))
         for x, said in heads:
             k.put(target, k.text(words(said), 19, theme.INK_SOFT, fit=96, most=22), x, top + 90)
         k.put(target, k.box(W - 60, 2, 1, theme.GOLD), X + 30, top + HEAD - 8, "topleft")

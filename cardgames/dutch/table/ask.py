@@ -105,10 +105,17 @@ class Asking:
         return [action for action in self._actions if isinstance(action, kind)]
 
     def _button(
-        self, slot: str, name: str, label: str, action: Action | Say | Back, main: bool = False, shortcut: str = ""
+        self,
+        slot: str,
+        name: str,
+        label: str,
+        action: Action | Say | Back,
+        main: bool = False,
+        shortcut: str = "",
+        verb: str = "",
     ) -> Item[Action]:
         at = OnButton(slot, "main" if main else "paper")
-        return Item(name=name, at=at, does=action, label=label, shortcut=shortcut)
+        return Item(name=name, at=at, does=action, label=label, verb=verb, shortcut=shortcut)
 
     def _only(self, item: Item[Action], secret: bool = False) -> Prompt[Action]:
         return Prompt(items=(item,), first=item.name, secret=secret, verb=item.label)
@@ -177,10 +184,11 @@ class Asking:
         if Throw() in self._actions:
             power = view.settings.variant.powers[KIND[drawn.card]]
             label = words(THROW[power])
-            items.append(self._button("two", "throw", label, Throw(), shortcut="alt"))
+            short = words(N_("Throw it"))
+            items.append(self._button("two", "throw", label, Throw(), shortcut="alt", verb=short))
             if view.discard:
                 top = min(len(view.discard), ON_DISCARD) - 1
-                items.append(Item(name="discard", at=OnCard("discard", top), does=Throw(), label=label))
+                items.append(Item(name="discard", at=OnCard("discard", top), does=Throw(), label=label, verb=short))
         asked = N_("Swap it for one of your cards, or throw it.") if cards else N_("You have no card left: throw it.")
         return Prompt(
             items=tuple(items),

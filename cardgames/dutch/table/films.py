@@ -135,7 +135,10 @@ def looking(t: Teller, part: p.Looking) -> Film:
         mine = square(part.seat)
         held = t.faces(mine)
         slots = [n for n, face in enumerate(held) if face != EMPTY]
-        films = [t.carry(mine, n, "looked", leaves=AWAY, sound="card_slide" if n == slots[0] else "") for n in slots]
+        films = [
+            t.carry(mine, n, "looked", leaves=AWAY, sound="card_slide" if n == slots[0] else "", of=len(slots))
+            for n in slots
+        ]
         yield from together(films, 0.04)
         faces = dict(zip((at.slot for at in part.cards), map(face_of, part.faces), strict=False))
         if faces:
@@ -144,7 +147,7 @@ def looking(t: Teller, part: p.Looking) -> Film:
     yield from t["sights"].gaze(t, part.seat, part.cards, 0.55)
     t["veil"].show(bool(part.faces))
     for at in part.cards:
-        yield from t.carry(square(at.seat), at.slot, "looked", leaves=AWAY)
+        yield from t.carry(square(at.seat), at.slot, "looked", leaves=AWAY, of=len(part.cards))
     if part.faces:
         yield from t.reveal([("looked", [face_of(card) for card in part.faces])])
     yield from wait(0.15)
@@ -152,7 +155,7 @@ def looking(t: Teller, part: p.Looking) -> Film:
 
 def covered(t: Teller, part: p.Covered) -> Film:
     """The cards go back to where they lay."""
-    t["heading"].show("")
+    t["heading"].show(None)
     cards: Sequence[At] = part.cards
     if part.why == "peek":
         held = t.faces(square(part.seat))

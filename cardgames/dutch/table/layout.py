@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from itertools import count as count_from
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ PILE, DISCARD = (574.0, 322.0), (694.0, 322.0)
 PILE_W = 82.0
 MIDDLE = (640.0, 322.0)
 GAP = 7.0
-LOOK_W, LOOK_TWO, LOOK_ONE = 118.0, 150.0, 158.0
+LOOK_W, LOOK_TWO, LOOK_ONE = 118.0, 122.0, 126.0
 """The width of cards that are looked at: a whole square, two, one."""
 
 
@@ -40,7 +41,8 @@ def _grow(steps: Sequence[tuple[int, int]]) -> Iterator[Cell]:
     """The cells in the order in which they are used: a rectangle that grows by whole columns and rows."""
     wide, high = 2, 2
     yield from (Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, 1))
-    for columns, rows in (*steps, *((steps[-1][0] + n, steps[-1][1]) for n in count_from(1))):
+    widest, highest = steps[-1]
+    for columns, rows in chain(steps, ((widest + n, highest) for n in count_from(1))):
         while wide < columns:
             yield from (Cell(wide, row) for row in range(high))
             wide += 1
@@ -152,10 +154,10 @@ NEAR = Home((48, 566, 216), SquareLay((296, 394, 506, 242), 78, 640, wide=True),
 
 def _side(right: bool) -> Home:
     x = 1020.0 if right else 48.0
-    box = (x - 8, 128.0, 228.0, 236.0)
+    box = (x - 4, 128.0, 222.0, 236.0)
     inner = x - 62 if right else x + 274
     return Home(
-        (x, 372, 212), SquareLay(box, 76, x + 106), (inner, 176, 62), (inner - 8, 402, -40), (x + 126, 450)
+        (x, 372, 212), SquareLay(box, 76, x + 106), (inner, 176, 62), (inner - 8, 402, -40), (x + 70, 450)
     )  # fmt: skip
 
 
@@ -170,13 +172,13 @@ def _half(right: bool, y: float) -> Home:
 
 def _high(x: float, tag: float) -> Home:
     """One of three at the top, the square above the plate and the tag beside it."""
-    square = SquareLay((x, 18, 200, 130), 44, x + 50)
-    return Home((x, 152, 200), square, (x + 226, 82, 44), (x + 100, 226, 38), (tag, 136))
+    square = SquareLay((x, 14, 200, 126), 42, x + 48)
+    return Home((x, 143, 200), square, (x + 226, 82, 44), (x + 100, 222, 38), (tag, 128))
 
 
-_TOP = Home((800, 62, 212), SquareLay((486, 20, 308, 194), 66, 640), (440, 100, 62), (1088, 92, 40))
-_TOP_LEFT = Home((204, 48, 196), SquareLay((404, 18, 182, 196), 62, 495), (250, 168, 50), (330, 168, 38))
-_TOP_RIGHT = Home((830, 48, 198), SquareLay((646, 18, 180, 196), 62, 736), (976, 168, 50), (892, 168, 38))
+_TOP = Home((800, 62, 212), SquareLay((486, 16, 308, 180), 60, 640), (440, 100, 62), (1088, 92, 40))
+_TOP_LEFT = Home((204, 48, 196), SquareLay((404, 16, 182, 182), 60, 495), (250, 172, 50), (340, 172, 38), (270, 126))
+_TOP_RIGHT = Home((830, 48, 198), SquareLay((646, 16, 180, 182), 60, 736), (982, 172, 50), (892, 172, 38), (900, 126))
 _LEFT, _RIGHT = (_half(False, 318), _half(False, 98)), (_half(True, 66), _half(True, 286))
 OTHERS: Mapping[int, tuple[Home, ...]] = {
     1: (_TOP,),
@@ -221,9 +223,9 @@ def lay_looked(faces: Sequence[Face], lit: int) -> Sequence[Pose]:
     """Cards that somebody looks at, large in the middle: one, two, or a whole square as it lies before its owner."""
     count = len(faces)
     if count <= 1:
-        return [Pose(640, 318, LOOK_ONE, 0.0, 24)] * count
+        return [Pose(640, 334, LOOK_ONE, 0.0, 24)] * count
     if count == 2:
-        return [Pose(640 + (n - 0.5) * (LOOK_TWO + 18), 318, LOOK_TWO, 0.0, 24) for n in range(2)]
+        return [Pose(640 + (n - 0.5) * (LOOK_TWO + 18), 334, LOOK_TWO, 0.0, 24) for n in range(2)]
     lie = cells(count, True)
     rows = max(cell.row for cell in lie) + 1
     columns = max(cell.column for cell in lie) + 1

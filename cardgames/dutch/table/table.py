@@ -99,6 +99,21 @@ class Heading:
 
 
 @dataclass(frozen=True)
+class Remember:
+    """What somebody is told while they look, and which of the cards in the middle they see.
+
+    Attributes:
+        words: The words, translated.
+        count: How many cards are held up.
+        seen: Which of them lie open.
+    """
+
+    words: str
+    count: int
+    seen: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Sights:
     """Who looks at what, and what goes where, drawn over the table: the home of each seat."""
 
@@ -165,16 +180,16 @@ class DutchTable:
             },
             furniture={
                 "flow": FlowRing(MIDDLE, (376.0, 150.0), (36, 144, 216, 324)),
-                "legend": Legend((314, 238, 206, 152)),
+                "legend": Legend((312, 254, 208, 142)),
                 "snap": SnapCall((792, 268, 214, 104), DISCARD),
                 "path": Paths(),
-                "veil": Veil((30, 18, 1220, 622), 150),
+                "veil": Veil((-200, -200, 1680, 850), 0),
                 "stamps": Stamps(at),
                 "sums": Sums(at),
                 "sights": Sights(at),
                 "heading": Heading(640, 86),
                 "chips": Chips({seat: home.chip_at for seat, home in at.items()}),
-                "question": QuestionStrip(240),
+                "question": QuestionStrip(232 if seating.count == 8 else 224),
                 "pile": Caption(PILE[0] - 4, PILE[1] + 52, 19),
                 "drawn": Caption(872, 438, 20),
             },
@@ -271,7 +286,7 @@ class DutchTable:
                 "veil": peeks is not None and not peeks.swap,
                 "stamps": call,
                 "sums": Tally(variant.values, view.results, variant, view.shown),
-                "heading": self._heading(peeks),
+                "heading": self._heading(peeks, self._held_up(view, peeks)),
                 "sights": tuple(len(square) for square in view.squares),
                 "pile": Count("pile", "{n} card", "{n} cards", empty=True),
                 "drawn": words(N_("Your card")) if drawn else "",
@@ -303,7 +318,7 @@ class DutchTable:
     def _acting(view: View) -> Seat | None:
         """Whoever is to choose, whoever's turn it is."""
         owed = view.pending[-1] if view.pending else None
-        if view.reason or view.shown or isinstance(owed, DealOwed):
+        if view.reason or view.shown or isinstance(owed, DealOwed | WindowOwed):
             return None
         if isinstance(owed, FirstOwed):
             return owed.seats[0] if owed.seats else owed.claimer
@@ -311,15 +326,17 @@ class DutchTable:
             return owed.seat
         return view.turn
 
-    def _heading(self, looked: SeeOwed | None) -> str:
+    def _heading(self, looked: SeeOwed | None, held: Sequence[Face]) -> Remember | None:
         if looked is None or looked.swap:
-            return ""
+            return None
         words, name = self._words, self._words.name(looked.seat)
+        seen = tuple(n for n, face in enumerate(held) if face not in (HIDDEN, EMPTY))
+        said = words(N_("{name}, remember it!"), name=name)
         if looked.why == "peek":
-            return words.count(
+            said = words.count(
                 "{name}, remember this card!", "{name}, remember these {n} cards!", len(looked.cards), name=name
             )
-        return words(N_("{name}, remember it!"), name=name)
+        return Remember(said, len(held), seen)
 
     def _news(self, view: View) -> str:
         """What lies on the discard, and that it is the last round."""
