@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from cardgames.common.cards import misplaced
 from cardgames.dutch.rules import describe as speech
@@ -21,15 +22,15 @@ from cardgames.dutch.rules.events import (
 from cardgames.dutch.rules.flow import call, next_turn, settle
 from cardgames.dutch.rules.hands import deal_hand, deck, end_hand
 from cardgames.dutch.rules.may import (
+    AT,
+    Once,
     calls_first,
     calls_last,
     can_draw,
     count,
     counters,
     from_seat,
-    own_snaps,
     places,
-    snappers,
     snaps_for_others,
     takes,
     window,
@@ -73,6 +74,16 @@ from tabletop.core.game import Event, Game, Option, Options, Outcome, Preset, Ru
 
 _DEAL, _COVER, _DRAW, _THROW, _PASS = Deal(), Cover(), Draw(), Throw(), Pass()
 _DECLINE, _CALL, _COUNTER, _END = Decline(), Call(), Counter(), EndTurn()
+_END_OWED = EndOwed()
+
+
+def _snap(row: Once[At], slot: int) -> Snap:
+    return Snap(row[slot])
+
+
+SNAPS = [Once(partial(_snap, row)) for row in AT]
+TAKES, REPLACES = Once(Take), Once(Replace)
+"""Actions that are listed often, made once."""
 PASSES, CALLS, SOONEST_MS, SPREAD_MS = 80, 15, 350, 900
 """Random play passes so often in a window and calls so seldom, percent; and takes so long to snap."""
 
@@ -117,16 +128,16 @@ class Dutch(Game[State, Action, Part, View]):
         """Whoever owes something, else the player whose turn it is; after a hand, anybody may have the next dealt."""
         if state.reason:
             return ()
-        owed = state.pending[-1] if state.pending else None
+        if not state.pending:
+            return (state.turn,)
+        owed = state.pending[-1]
         if isinstance(owed, WindowOwed):
             return owed.seats
-        if isinstance(owed, SeeOwed | GiftOwed | PowerOwed):
-            return (owed.seat,)
+        if isinstance(owed, EndOwed):
+            return (state.turn,)
         if isinstance(owed, DealOwed):
             return tuple(from_seat(state, owed.seat))
-        if isinstance(owed, FirstOwed):
-            return owed.seats[:1]
-        return (state.turn,)
+        return owed.seats[:1] if isinstance(owed, FirstOwed) else (owed.seat,)
 
     def simultaneous(self, state: State) -> bool:
         """A snap window: all act at once."""
@@ -146,12 +157,15 @@ class Dutch(Game[State, Action, Part, View]):
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """What may be done now: in a window any own card, and those of others that one has seen."""
+        pending = state.pending
+        owed = pending[-1] if pending else None
+        if isinstance(owed, WindowOwed):
+            if seat not in owed.seats:
+                return ()
+            own = [SNAPS[seat][slot] for slot, held in enumerate(state.squares[seat]) if held is not None]
+            return (_PASS, *own, *[SNAPS[at.seat][at.slot] for at in snaps_for_others(state, seat)])
         if seat not in self.actors(state):
             return ()
-        owed = state.pending[-1] if state.pending else None
-        if isinstance(owed, WindowOwed):
-            own = [Snap(card) for card in own_snaps(state, seat)]
-            return (_PASS, *own, *[Snap(card) for card in snaps_for_others(state, seat)])
         if owed is None:
             return self._turn_actions(state, seat)
         if isinstance(owed, SeeOwed):
@@ -165,15 +179,16 @@ class Dutch(Game[State, Action, Part, View]):
             called = [_CALL] if calls_last(state) else []
             return (*called, *([_COUNTER] if counters(state) else []), _END)
         if isinstance(owed, FirstOwed):
-            return (_PASS, *[Snap(card) for card in snaps_for_others(state, seat)])
+            return (_PASS, *[SNAPS[at.seat][at.slot] for at in snaps_for_others(state, seat)])
         return (_DEAL,)
 
     def _turn_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        square = state.squares[seat]
         if state.drawn is not None:
-            return (_THROW, *[Replace(slot) for slot in places(state, seat)])
+            return (_THROW, *[REPLACES[slot] for slot, held in enumerate(square) if held is not None])
         found: list[Action] = [_DRAW] if can_draw(state) else []
         if takes(state, seat):
-            found += [Take(slot) for slot in places(state, seat)]
+            found += [TAKES[slot] for slot, held in enumerate(square) if held is not None]
         if not found:
             found.append(_END)
         if calls_first(state):
@@ -401,7 +416,8 @@ class Dutch(Game[State, Action, Part, View]):
 def _discarded(state: State, own: bool) -> State:
     """A card came on to the discard: a window opens where it may be snapped on, and then the turn ends."""
     snapped_on = own or not state.settings.variant.snap_own_only
-    return replace(state, pending=(EndOwed(), WindowOwed(snappers(state) if snapped_on else ())))
+    # Who may snap is found out when all else has settled; nobody may where nothing opens.
+    return replace(state, pending=(_END_OWED, WindowOwed((state.turn,) if snapped_on else ())))
 
 
 def problems(state: State) -> str:

@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
+
 from cardgames.dutch.rules.state import At, FirstOwed, Held, Known, PowerOwed, SeeOwed, State, Swap, WindowOwed
 from cardgames.dutch.rules.variant import CallTime, Immunity, LastRound, Others, Power
 from tabletop.core.game import Seat
 
+T = TypeVar("T")
+
+_ORDERS = [[tuple([(seat + i) % n for i in range(n)]) for seat in range(n)] for n in range(9)]
+"""Turn orders by number of players and first seat."""
+
+
+class Once(dict[int, T]):
+    """Things by number, each made when it is first wanted; places are as many as penalty cards open (ruling B31)."""
+
+    def __init__(self, make: Callable[[int], T]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, number: int) -> T:
+        found = self[number] = self._make(number)
+        return found
+
+
+AT = [Once(partial(At, seat)) for seat in range(8)]
+"""Places by seat and number."""
+
 LOOKS = (Power.LOOK_OWN, Power.LOOK_OTHER, Power.LOOK_ANY, Power.LOOK_SWAP)
 
 
-def from_seat(known: Known, seat: Seat) -> list[Seat]:
+def from_seat(known: Known, seat: Seat) -> Sequence[Seat]:
     """All who have not gone out, in turn order from a seat on, itself first."""
-    seats, out = known.settings.seats, known.out
-    return [at for at in [(seat + i) % seats for i in range(seats)] if at not in out]
+    order, out = _ORDERS[known.settings.seats][seat], known.out
+    return [at for at in order if at not in out] if out else order
 
 
 def after(known: Known, seat: Seat, step: int = 1) -> Seat:
@@ -31,7 +56,8 @@ def places(known: Known, seat: Seat) -> list[int]:
 
 def count(known: Known, seat: Seat) -> int:
     """How many cards a seat has."""
-    return sum([held is not None for held in known.squares[seat]])
+    square = known.squares[seat]
+    return len(square) - square.count(None)
 
 
 def held_at(known: Known, at: At) -> Held | None:
@@ -112,23 +138,19 @@ def last_round(known: Known, caller: Seat) -> tuple[Seat, ...]:
 
 
 # ------------------------------------------------------------------ snaps
-def own_snaps(known: Known, seat: Seat) -> list[At]:
-    """A seat's own cards: any may be tried, known or not (ruling B26)."""
-    return [At(seat, slot) for slot in places(known, seat)]
-
-
 def snaps_for_others(known: Known, seat: Seat) -> list[At]:
     """Others' cards that a seat may play: it has seen them, and where that is asked for their owner has not (B21)."""
-    others = known.settings.variant.others
-    if others is Others.NO:
+    variant = known.settings.variant
+    if variant.others is Others.NO:
         return []
+    known_too = variant.others is Others.KNOWN
     found = []
     for owner, square in enumerate(known.squares):
-        if owner == seat or not _played_for(known, owner):
+        if owner == seat or not (owner != known.caller or _played_for(known, owner)):
             continue
         for slot, held in enumerate(square):
-            if held is not None and held.seen[seat] and (others is Others.KNOWN or not held.seen[owner]):
-                found.append(At(owner, slot))
+            if held is not None and held.seen[seat] and (known_too or not held.seen[owner]):
+                found.append(AT[owner][slot])
     return found
 
 
@@ -147,14 +169,19 @@ def may_snap(known: Known, seat: Seat, at: At) -> bool:
 
 def snappers(known: Known, out: tuple[Seat, ...] = ()) -> tuple[Seat, ...]:
     """Who may snap on the top of the discard, in turn order from the active player on."""
-    variant = known.settings.variant
-    found = []
-    for seat in from_seat(known, known.turn):
-        if seat in out or frozen(known, seat) or (seat == known.turn and not variant.active_snaps):
-            continue
-        if count(known, seat) or snaps_for_others(known, seat):
-            found.append(seat)
-    return tuple(found)
+    order = from_seat(known, known.turn)
+    if not known.settings.variant.active_snaps:
+        order = order[1:]
+    squares = known.squares
+    return tuple(
+        [
+            seat
+            for seat in order
+            if seat not in out
+            and (len(squares[seat]) > squares[seat].count(None) or snaps_for_others(known, seat))
+            and (seat != known.caller or not frozen(known, seat))
+        ]
+    )
 
 
 # ------------------------------------------------------------------ powers
@@ -165,7 +192,7 @@ def looks(known: Known, owed: PowerOwed) -> list[At]:
     for owner in from_seat(known, owed.seat):
         allowed = own if owner == owed.seat else owed.power is not Power.LOOK_OWN and _looked_at(known, owner)
         if allowed:
-            found += [At(owner, slot) for slot in places(known, owner)]
+            found += [AT[owner][slot] for slot in places(known, owner)]
     return found
 
 
@@ -174,10 +201,10 @@ def swaps(known: Known, owed: PowerOwed) -> list[Swap]:
     seat = owed.seat
     free = [other for other in from_seat(known, seat) if _swapped(known, other) and count(known, other)]
     if owed.power is Power.SWAP_OWN:
-        mine = [At(seat, slot) for slot in places(known, seat)] if seat in free else []
-        theirs = [At(other, slot) for other in free if other != seat for slot in places(known, other)]
+        mine = [AT[seat][slot] for slot in places(known, seat)] if seat in free else []
+        theirs = [AT[other][slot] for other in free if other != seat for slot in places(known, other)]
         return [Swap(first, second) for first in mine for second in theirs]
-    cards = {other: [At(other, slot) for slot in places(known, other)] for other in sorted(free)}
+    cards = {other: [AT[other][slot] for slot in places(known, other)] for other in sorted(free)}
     return [
         Swap(first, second)
         for lower, firsts in cards.items()

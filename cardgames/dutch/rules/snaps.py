@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from cardgames.dutch.rules.data import RANK
 from cardgames.dutch.rules.events import Snapped, TooLate
-from cardgames.dutch.rules.may import count, may_snap, snappers, snaps_for_others
+from cardgames.dutch.rules.may import count, may_snap, snaps_for_others
 from cardgames.dutch.rules.moves import Events, at, fine, put, replace, seen_by_all, with_power
 from cardgames.dutch.rules.state import Action, At, FirstOwed, GiftOwed, Known, Mode, Pass, Snap, State, WindowOwed
 from cardgames.dutch.rules.variant import Order, Trigger
@@ -162,8 +162,8 @@ def attempt(state: State, seat: Seat, place: At, t_ms: int, chance: Chance, even
     above = state.pending[where + 1 :]
     if not variant.snap_all:
         # The snapped card is a discard that opens a window of its own (ruling B8); not in Tamalou, where that is all.
-        again = (WindowOwed(snappers(state)),) if variant.chain else (WindowOwed(()),)
-        state = replace(state, pending=(*state.pending[:where], *again, *above))
+        again = WindowOwed(window.seats if variant.chain else ())
+        state = replace(state, pending=(*state.pending[:where], again, *above))
     if place.seat != seat and count(state, seat):
         state = replace(state, pending=(*state.pending, GiftOwed(seat, place)))
     return state
