@@ -312,12 +312,12 @@ class CardBoard:
         prompt, item = self._offer, self._pointed
         verb = prompt.verb if prompt and prompt.items else ""
         if item is not None:
-            verb = "" if item.why else item.label or verb
+            verb = "" if item.why else item.verb or item.label or verb
         self.keys.offer(verb)
 
     def step(self, focus: Widget, act: Act) -> Widget | None:
         """Left and right stay among the cards of a hand, round and round; down from the cloth leads back to it."""
-        if isinstance(focus, CardItem) and act in (Act.LEFT, Act.RIGHT):
+        if isinstance(focus, CardItem) and act in (Act.LEFT, Act.RIGHT) and not self.cards.grid(focus.at.place):
             row = [item for item in self._items if item.at.place == focus.at.place]
             return row[(row.index(focus) + (1 if act is Act.RIGHT else -1)) % len(row)]
         if act is Act.DOWN and focus in self.furniture.values():

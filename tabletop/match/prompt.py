@@ -129,6 +129,7 @@ class Item(Generic[A]):
         does: The action that it plays, the answer that it gives or takes back, or how an action is made or taken back;
             None for what can only be looked at.
         label: Its words, translated, where it has any.
+        verb: What OK does on it, in a word or two, where the label says more than that; translated.
         why: Why it cannot be chosen now, translated; "" when it can.
         hint: What is said while it is pointed at.
         shows: What furniture shows while it is pointed at, by the name of the piece.
@@ -148,6 +149,7 @@ class Item(Generic[A]):
     at: At
     does: A | Say | Back | Continuous[A] | TakeBack | None
     label: str = ""
+    verb: str = ""
     why: str = ""
     hint: Hint | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)

@@ -211,7 +211,7 @@ class Asker:
         if self._match.secrets.must_pass(seat):
             self.prompts.close()
             self._match.sync()
-            if self._match.session.number and not math.isinf(self._match.motion.speed):
+            if self._news_for(seat) and not math.isinf(self._match.motion.speed):
                 self._match.reel.add(sequence([wait(LOOKED_AT), self._pass_film(seat)]))
             else:
                 self._pass_screen(seat)
@@ -220,6 +220,11 @@ class Asker:
             self._match.rebuild()
         self._match.sync()
         self.prompts.open(seat)
+
+    def _news_for(self, seat: Seat) -> bool:
+        """Whether the last move was another's: nobody has to look at their own before the screen is theirs."""
+        history = self._match.session.history
+        return bool(history) and set(history[-1].actions) != {seat}
 
     def _pass_film(self, seat: Seat) -> Film:
         self._pass_screen(seat)
