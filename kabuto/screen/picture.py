@@ -183,7 +183,7 @@ class RingPicture:
         """Paint what changed; while the grounds are being made, say so."""
         if not self.ready:
             return self._paint_waiting(target) if stale else False
-        if not (self.dirty or stale or self.stale or self.eye.late):
+        if not (self.dirty or stale or self.stale or self.eye.late or self.frame.over.late):
             return False
         self.dirty = False
         stale, self.stale = stale or self.stale, False

@@ -429,6 +429,7 @@ class MatchScene(Match):
         self.asker.hide()
         self.over = False
         self.course.taken_back()
+        self.beside.taken_back()
         self.told.recall()
         self.sync()
         self.audio.play("back")
@@ -579,6 +580,7 @@ class MatchScene(Match):
         for item in self.items:
             item.touch()
         self.board.follow()
+        self.beside.device_changed()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
