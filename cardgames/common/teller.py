@@ -68,6 +68,10 @@ class Teller(Protocol):
         """It is this seat's turn now."""
         ...
 
+    def now(self, *names: str) -> None:
+        """The sign of the match, and these pieces of furniture, say already what is so after the step."""
+        ...
+
     def ask(self, words: str, icon: str = "") -> None:
         """Words, translated, on the strip of paper where questions stand; "" takes it away."""
         ...

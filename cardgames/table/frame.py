@@ -114,8 +114,9 @@ class LogLine(Widget):
             return [k.text(words, 20, theme.CREAM, "text", fit=room, most=LOG_MOST)]
         parts = words.split(" ")
         cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-        first, second = min(cuts, key=lambda cut: max(k.text_width(part, 20, "text") for part in cut))
-        return [k.text(line, 20, theme.CREAM, "text", fit=room, most=LOG_MOST) for line in (first, second)]
+        halves = min(cuts, key=lambda cut: max(k.text_width(part, 20, "text") for part in cut))
+        most = min(LOG_MOST, k.even([(half, room) for half in halves], 20, "text"))
+        return [k.text(half, 20, theme.CREAM, "text", fit=room, most=most) for half in halves]
 
 
 class MenuKey(Button):

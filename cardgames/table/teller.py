@@ -34,6 +34,10 @@ class Laid(Protocol):
         """The question strip says something; "" takes it away."""
         ...
 
+    def say_now(self, names: Sequence[str]) -> None:
+        """The sign and some furniture say what is so after the step."""
+        ...
+
     def open_moment(self, name: str, data: Any) -> None:
         """A great moment covers the table."""
         ...
@@ -104,6 +108,10 @@ class CardTeller:
         """It is this seat's turn now."""
         for one, plate in self._board.plates.items():
             plate.light(one == seat)
+
+    def now(self, *names: str) -> None:
+        """The sign of the match, and these pieces of furniture, say already what is so after the step."""
+        self._board.say_now(names)
 
     def ask(self, words: str, icon: str = "") -> None:
         """Words on the strip of paper where questions stand; "" takes it away."""

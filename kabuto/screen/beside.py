@@ -19,7 +19,7 @@ from tabletop.ui.draw.stage import Painted, Sprite
 from tabletop.ui.widgets.basic import Box
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
 
 PAPER: Box = (16.0, 384.0, 346.0, 262.0)
 """Where a lesson has its say: in place of the left portrait. No lesson has the platform stand there."""
@@ -27,7 +27,7 @@ POST, NEAR = 60.0, 22.0
 """How large the glow round a post is, units; and how far the one round a piece reaches at most, mm."""
 
 
-def where(ring: RingBoard, at: At) -> Sequence[Box]:
+def where(ring: Ring, at: At) -> Sequence[Box]:
     """The boxes of what a lesson is about, units; () for what is not there now."""
     match at:
         case OnSeat(seat):
@@ -42,7 +42,7 @@ def where(ring: RingBoard, at: At) -> Sequence[Box]:
     return ()
 
 
-def _numbered(ring: RingBoard, what: str, which: str) -> Sequence[Box]:
+def _numbered(ring: Ring, what: str, which: str) -> Sequence[Box]:
     if what == "wrestler":
         return _bodies(ring, lambda body: body.kind == "wrestler" and body.seat == int(which))
     if what == "body":
@@ -55,14 +55,14 @@ def _numbered(ring: RingBoard, what: str, which: str) -> Sequence[Box]:
     return ((COLUMNS[int(which) % 2], TROUGH_Y, COLUMN, TROUGH_H),) if what == "tray" else ()
 
 
-def _bodies(ring: RingBoard, wanted: Callable[[Body], bool]) -> Sequence[Box]:
+def _bodies(ring: Ring, wanted: Callable[[Body], bool]) -> Sequence[Box]:
     """Where pieces are seen; those that have fallen are nowhere."""
     pieces = ring.world.pieces
     found = [pieces[body.id] for body in ring.state.layout if wanted(body) and body.id in pieces]
     return tuple(_round(ring, piece) for piece in found)
 
 
-def _round(ring: RingBoard, piece: Shown) -> Box:
+def _round(ring: Ring, piece: Shown) -> Box:
     (x, y), r = ring.unit_point(piece.x, piece.y), min(PIECES[piece.look.kind].reach, NEAR) * K
     return (x - r, y - r, 2 * r, 2 * r)
 
@@ -74,7 +74,7 @@ class Over:
         ring: The ring.
     """
 
-    def __init__(self, ring: RingBoard) -> None:
+    def __init__(self, ring: Ring) -> None:
         self.ring = ring
         self._shown: dict[Sprite, pygame.Rect] = {}
 

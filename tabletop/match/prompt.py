@@ -136,6 +136,8 @@ class Item(Generic[A]):
         shortcut: What chooses it whatever has the focus: an act (``"alt"``, ``"back"``), a digit, or "".
         twice: Whether its shortcut first only points at it and the second press chooses; a click likewise, where the
             mouse does not point at it by itself.
+        again: What is said at a first press, translated; only a second one chooses. For what costs dearly and cannot be
+            undone, while something better can be chosen; "" for all else.
         data: What a look of the game's own needs to draw it.
         marks: Who has marked it, where a team decides together; filled in by the match.
         tips: The bots that suggest it, likewise.
@@ -151,6 +153,7 @@ class Item(Generic[A]):
     lifts: OnCard | None = None
     shortcut: str = ""
     twice: bool = False
+    again: str = ""
     data: Any = None
     marks: tuple[Seat, ...] = ()
     tips: tuple[Seat, ...] = ()

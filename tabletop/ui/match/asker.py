@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.i18n import N_
-from tabletop.match.asking import Ask, One, Team, Together
+from tabletop.match.asking import Ask, One, Team, Together, ask_of
 from tabletop.match.film import Film, sequence, wait
 from tabletop.match.prompt import Back, Item, Prompt, Said, Say, TakeBack
 from tabletop.match.race import Mode, Sign
@@ -239,6 +240,8 @@ class Asker:
             self._match.audio.play("refuse")
             if item.why:
                 self._match.say(item.why)
+        elif not self.prompts.sure(item):
+            self._match.audio.play("press")
         elif isinstance(item.does, TakeBack):
             if not self._match.undo_last():
                 self._match.pause()
@@ -279,6 +282,18 @@ class Asker:
         return True
 
     # ------------------------------------------------------------------ secrets
+    def hand_of(self, actions: Mapping[Seat, Any]) -> Seat | None:
+        """The seat that acts alone with its own hand open; what is shown for a moment is hidden by acting."""
+        ask, seat = self._ask_now, self._match.secrets.open
+        return seat if isinstance(ask, One) and not ask.moment and list(actions) == [seat] else None
+
+    def goes_on(self, seat: Seat | None) -> bool:
+        """Whether a seat is asked again at once, after it acted."""
+        session = self._match.session
+        if seat is None or session.outcome is not None:
+            return False
+        return ask_of(session.game, session.state, self._match.course.people) == One(seat)
+
     def hide(self) -> None:
         """All hands lie face down."""
         if self._match.secrets.hide():
