@@ -600,7 +600,8 @@ class MatchScene(Match):
         self.narrator.rest(dt)
         if not self._built:
             return
-        self.narrator.update(dt)
+        if self.board.ready:
+            self.narrator.update(dt)  # a table that is made anew for another size misses nothing of a film
         if self.showing or self.reel.held or not self.board.ready:
             pass
         elif self._next is not None:
