@@ -105,6 +105,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="kabuto",
         scene=("screen.ring", "scene"),
+        lessons=6,
     ),
     Entry(
         key="slambo",
