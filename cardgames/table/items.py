@@ -175,6 +175,8 @@ class CardItem(ItemWidget):
         if pose is None or self._dragged:
             return
         w, h = pose.w, pose.w * self._cards.paint.ratio
+        if round(pose.turn) % 180 == 90:
+            w, h = h, w
         if self.focused:
             furniture.focus_ring(self.kit, target, pose.x - w / 2, pose.y - h / 2, w, h, 12)
         self._paint_marks(target, pose, w, h)

@@ -10,9 +10,9 @@ import pygame
 
 from cardgames.common.layout import Arrow, Chips, Paths, Veil, arc_at
 from cardgames.table.look import Piece
+from tabletop.match.film import call, sequence, tween, wait
 from tabletop.ui.draw.stage import Sprite
 from tabletop.ui.draw.theme import CREAM, GOLD_LIGHT, INK, Colour
-from tabletop.ui.draw.tween import Call, Sequence, Tween, Wait
 
 if TYPE_CHECKING:
     from tabletop.core.game import Seat
@@ -53,7 +53,7 @@ class PathsPiece(Piece):
                 self._grown = t
                 self.touch()
 
-        self._host.timeline.add(Tween(0.16, grow))
+        self._host.timeline.add(self._host.timeline.move(0.16, grow))
 
     def paint(self, target: pygame.Surface) -> None:
         """Dots, an arrow head at each end."""
@@ -135,7 +135,7 @@ class Chip(Sprite):
 
         still = max(0.5, min(1.6, 0.6 + 0.03 * len(words)))
         host.timeline.add(
-            Sequence(Tween(0.2, drop, "out_back"), Wait(still), Tween(0.25, fade, moves=False), Call(end))
+            sequence([host.timeline.move(0.2, drop, "out_back"), wait(still), tween(0.25, fade), call(end)])
         )
 
 

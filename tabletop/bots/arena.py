@@ -20,7 +20,7 @@ import msgspec
 from tabletop.bots.orphans import end_with_parent, uninterrupted
 from tabletop.core import registry
 from tabletop.core.chance import Chance
-from tabletop.core.game import MatchSetup, OptionValue, Outcome, Seat, SeatSetup
+from tabletop.core.game import MatchSetup, Move, OptionValue, Outcome, Seat, SeatSetup
 from tabletop.core.session import Session
 from tabletop.core.steps import due
 
@@ -89,13 +89,17 @@ def play_one(plan: Plan, index: int) -> Played:
         for seat in seats_due:
             action = game.autoplay(session.state, seat)
             if action is None:
-                view, actions = session.view(seat), game.actions(session.state, seat)
-                began = time.perf_counter()
-                choice = bots[levels[seat]].choose(
-                    view, actions, Chance(session.bot_seed(seat)), session.memory_seed(seat)
-                )
-                thought[levels[seat]].append((time.perf_counter() - began) * 1000)
-                action = choice.action
+                actions = game.actions(session.state, seat)
+                wishes = []
+                for member in game.team(session.state, seat):
+                    view, level = session.view(member), levels[member]
+                    began = time.perf_counter()
+                    choice = bots[level].choose(
+                        view, actions, Chance(session.bot_seed(member)), session.memory_seed(member)
+                    )
+                    thought[level].append((time.perf_counter() - began) * 1000)
+                    wishes.append(Move(member, choice.action))
+                action = game.agree(session.state, wishes).action
             chosen[seat] = action
         session.play_together(chosen)
         runs += seats_due != last

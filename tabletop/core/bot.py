@@ -64,8 +64,8 @@ class RandomBot:
         """Choose any legal action, discrete or continuous."""
         state = self._game.guess(view, chance)
         seat = viewer(view)
-        if seat is None:
-            # A view that does not say whose it is: the one actor whose choices are these.
+        if seat is None or seat not in self._game.actors(state):
+            # A view that does not say whose it is, or a member of a team: the actor whose choices are these.
             seats = [s for s in self._game.actors(state) if self._game.actions(state, s) == tuple(actions)]
             seat = seats[0]
         return Choice(self._game.sample(state, seat, chance), "random")

@@ -123,9 +123,9 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Mind your cards,\nsnap the right ones."),
         players=(2, 8),
         minutes=(15, 30),
-        available=False,
+        available=True,
         package="cardgames.dutch",
-        scene=("screen.table", "DutchScene"),
+        scene=("screen.table", "scene"),
     ),
     Entry(
         key="similo",
@@ -133,9 +133,9 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Guess who is hiding,\nwithout a word."),
         players=(2, 8),
         minutes=(10, 15),
-        available=False,
+        available=True,
         package="cardgames.similo",
-        scene=("screen.table", "SimiloScene"),
+        scene=("screen.table", "scene"),
     ),
     Entry(
         key="wazabi",

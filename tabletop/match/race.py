@@ -5,9 +5,10 @@ Whoever presses first stops the window; who presses within 30 ms of that is as f
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from tabletop.core.game import Seat
 
@@ -37,6 +38,7 @@ class Race:
         seconds: So long a window with a clock stays open at most.
         first: Who is asked first where they are asked in turn.
         time: The field of an action that holds its reaction time in milliseconds.
+        shows: What furniture shows while the window is open, by the name of the piece.
     """
 
     mode: Mode = Mode.REFLEX
@@ -44,6 +46,7 @@ class Race:
     seconds: float = 6.0
     first: Seat = 0
     time: str = "t_ms"
+    shows: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

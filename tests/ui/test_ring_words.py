@@ -86,19 +86,19 @@ def test_the_last_piece_is_said_whole(ring: MakeRing) -> None:
     stocks = tuple({"S": 1} for _ in one.ring.state.stocks)
     one.app.devices.last = "mouse"
     one.ring.show(View(msgspec.structs.replace(one.ring.state, stocks=stocks), None))
-    assert title(one.ring)[1:] == ("Ta dernière pièce\u202f!", "Tire en arrière et relâche")
+    assert title(one.ring, one.ring.hand)[1:] == ("Ta dernière pièce\u202f!", "Tire en arrière et relâche")
 
 
 # ------------------------------------------------------------------------------------------------------------ tips
 def test_every_icon_has_a_word_under_the_mouse(ring: MakeRing) -> None:
     one = ring(("human", "bot"))
     one.until("corner")
-    seen = list(spots(one.ring))
+    seen = list(spots(one.ring, one.ring.buttons))
     names = {name for name, _ in one.ring.buttons.rounds()}
     assert "menu" in names and len(seen) >= len(names) + 2 * 4 + 2 + 1, "buttons, lanes, marks and the robot"
     for (x, y, w, h), words in seen:
         one.move(x + w / 2, y + h / 2)
-        found = tip(one.ring)
+        found = tip(one.ring, one.ring.buttons)
         assert found is not None and found[1], words
         one.frames()
         assert "tip" in one.ring.canvas.shown

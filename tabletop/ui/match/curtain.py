@@ -19,7 +19,6 @@ from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.seats import medallion
 from tabletop.ui.draw.stage import Painted, Sprite
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Intent, Pointer, Release
 from tabletop.ui.widgets.key_hints import act_glyphs
 
@@ -350,7 +349,7 @@ class CurtainScene(StageScene):
         """Part the cloth once the table behind it has been painted with what may be seen now."""
         if self._seen is not None and self._seen.go():
             self.stage.background, self._seen = self._seen.canvas, None
-            self.timeline.add(Tween(PART, self._spread, "in_cubic"), self._parted)
+            self.timeline.add(self.timeline.move(PART, self._spread, "in_cubic"), self._parted)
 
     def _parted(self) -> None:
         if self._on_close is None and self.app.scene is self:
@@ -361,12 +360,13 @@ class CurtainScene(StageScene):
         if not self.opened or self._on_close is None:
             return
         self.timeline.stop()
+        self.app.kit.slicer.finish()
         self.opened, self._seen = False, None
         self._holder = ""
         self._fill(0.0)
         self._on_close()
         self._hide_faces()
-        self.timeline.add(Tween(SHUT, lambda share: self._spread(1.0 - share)))
+        self.timeline.add(self.timeline.move(SHUT, lambda share: self._spread(1.0 - share)))
 
     def _hide_faces(self) -> None:
         # The picture with the faces is dropped before the panels move: it cannot show between them.

@@ -17,7 +17,6 @@ from tabletop.match.prompt import OnCard
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.match.beside import Beside, Places
 from tabletop.ui.widgets.basic import Box, Button, Widget
 
@@ -278,7 +277,7 @@ class LessonView(Beside):
                 for glow in self.glows:
                     glow.come(share)
 
-            match.timeline.add(Tween(0.35, come, "out_cubic"))
+            match.timeline.add(match.timeline.move(0.35, come, "out_cubic"))
 
     def _boxes(self, board: Places) -> list[Box]:
         """What glows: each thing by itself, but cards of a hand together."""

@@ -14,10 +14,10 @@ from typing import Any
 import pygame
 
 from tabletop.core.bot import Choice
-from tabletop.core.game import Reason, Seat, Step, Words
+from tabletop.core.game import Move, Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.session import Session
-from tabletop.match.asking import Together
+from tabletop.match.asking import Team, Together
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Picks, Shown, Thinking
 from tabletop.match.film import Reel
 from tabletop.match.notes import Notes
@@ -25,8 +25,7 @@ from tabletop.match.prompt import Item
 from tabletop.match.race import Sign
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
-from tabletop.ui.app.app import App
-from tabletop.ui.app.routes import PauseRequest
+from tabletop.ui.app.app import App, PauseRequest
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.layers import LayeredStage
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
@@ -354,6 +353,8 @@ class MatchScene(Match):
                 self.sync()
                 if isinstance(ask, Together):
                     self.rival.think_together(ask.seats, self._bots_chose)
+                elif isinstance(ask, Team):
+                    self.rival.think_together(ask.members, self._bots_agreed, actor=ask.seat)
                 else:
                     self.rival.think(ask.seat)
             case Asked(ask):
@@ -382,6 +383,11 @@ class MatchScene(Match):
     def _bots_chose(self, choices: Mapping[Seat, Choice]) -> None:
         reasons = {seat: reason for seat, choice in choices.items() if (reason := why(choice)) is not None}
         self.play_together({seat: choice.action for seat, choice in choices.items()}, reasons)
+
+    def _bots_agreed(self, choices: Mapping[Seat, Choice]) -> None:
+        wishes = [Move(seat, choice.action, why(choice)) for seat, choice in choices.items()]
+        move = self.game.agree(self.session.state, wishes)
+        self.play_together({move.seat: move.action}, {} if move.reason is None else {move.seat: move.reason})
 
     # ------------------------------------------------------------------ again, and back
     def replay(self) -> None:
