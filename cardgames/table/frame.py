@@ -243,7 +243,7 @@ class KeyRow(Widget):
         if self._icon:
             parts.append(k.sprite("icon/" + self._icon, 26, 0, theme.GOLD_LIGHT))
         room = w - 24 - furniture.row_width(k, [*parts, k.canvas(1, 1)], 8)
-        parts.append(k.text(self.label, 21, theme.CREAM, "text", fit=room, most=30))
+        parts.append(k.text(self.label, 21, theme.CREAM, "text", fit=room, most=25))
         furniture.run(k, target, x + 12, y + h / 2, parts, 8)
 
 

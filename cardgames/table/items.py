@@ -224,6 +224,14 @@ class ButtonItem(Button):
         )  # fmt: skip
         self.item, self._host = item, host
 
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Its label, with room for the sign of OK: all buttons of a question have letters of one size."""
+        if self.why:
+            return None
+        sign = self.scene.glyphs(Act.OK, min(34.0, self.box.h * 0.58))
+        return self.label, self.box.w - furniture.beside(self.kit, self.box.h, self.icon, sign), self.size
+
     def glyphs(self) -> list[pygame.Surface]:
         """The sign of OK while it has the focus, else that of its shortcut, unless that hides the open hand."""
         act = Act.OK if self.focused and not self.why else self.shortcut

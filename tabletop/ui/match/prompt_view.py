@@ -114,6 +114,7 @@ class PromptView:
             scene.put(widget)
             offered.append(widget)
         self._offered = offered
+        scene.even_out()
         wanted = next((widget for widget, item in self._widgets.items() if item.name == focus), None)
         if wanted is None and not items and looks:
             wanted = looks[0]
