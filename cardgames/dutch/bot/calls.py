@@ -7,9 +7,12 @@ from typing import NamedTuple
 from cardgames.dutch.bot.estimate import Outlook
 from cardgames.dutch.rules.variant import LastRound, Lost, Won
 
-
 USUAL_MEAN = 12.0
 """Halves of a point that an unknown card is worth in most variants."""
+HARDLY_LOWER = 2.0
+"""Whoever has so few halves of a point hardly gets lower: no lead is worth waiting for."""
+PATIENCE, LEAST_SURE = 12, 0.5
+"""After so many turns of one's own one calls more easily, but never when one is more likely to be beaten."""
 
 
 class CallNerve(NamedTuple):
@@ -34,16 +37,18 @@ def calls(outlook: Outlook, nerve: CallNerve) -> bool:
     rivals = outlook.rivals()
     if not rivals:
         return False
-    sure = nerve.sure + boldness(outlook)
+    waited = max(0, view.acted[outlook.seat] - PATIENCE)
+    sure = max(LEAST_SURE, nerve.sure + boldness(outlook) - 0.02 * waited)
     limit = variant.threshold
     if limit is not None and outlook.under(limit + nerve.careless) < max(0.5, sure):
         return False
-    if outlook.total() - nerve.careless > nerve.most * outlook.deck.mean / USUAL_MEAN:
+    mine = outlook.total() - nerve.careless
+    if mine > nerve.most * outlook.deck.mean / USUAL_MEAN + waited:
         return False
     last = outlook.last_round
     if variant.if_fewest and last:
-        mine = len(outlook.slots)
-        last = all(mine < sum(held is not None for held in view.squares[seat]) for seat in rivals)
+        cards = len(outlook.slots)
+        last = all(cards < sum(held is not None for held in view.squares[seat]) for seat in rivals)
     if variant.last_round is LastRound.CALLER_TOO and last:
         last = False
     if outlook.lowest(rivals, last) < sure:
@@ -52,7 +57,7 @@ def calls(outlook: Outlook, nerve: CallNerve) -> bool:
     wanted = nerve.lead if variant.won is Won.TOTAL else nerve.lead / 2
     if variant.lost in (Lost.TOTAL, Lost.ZERO) and variant.won is Won.TOTAL:
         wanted = nerve.lead * 0.6
-    return outlook.total() - nerve.careless <= fewest - wanted
+    return mine <= max(fewest - wanted, HARDLY_LOWER)
 
 
 def boldness(outlook: Outlook) -> float:

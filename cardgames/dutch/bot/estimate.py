@@ -116,8 +116,12 @@ class Outlook:
             slots = places(self.view, seat)
             hidden = sum(At(seat, slot) not in self.known.others for slot in slots)
             theirs = self.their_total(seat) - (LAST_TURN if last and slots else 0)
+            if not unknown and not slots:
+                chance *= theirs > mine or (theirs == mine and not self.variant.alone)
+                continue
             spread = sqrt((unknown + hidden) * self.deck.spread**2 * 0.6 + 4)
-            chance *= 0.5 * (1 + erf((theirs - mine + 1) / spread / sqrt(2)))
+            tie = -1 if self.variant.alone else 1
+            chance *= 0.5 * (1 + erf((theirs - mine + tie) / spread / sqrt(2)))
         return chance
 
     def under(self, limit: float) -> float:
