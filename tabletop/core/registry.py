@@ -123,9 +123,10 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Mind your cards,\nsnap the right ones."),
         players=(2, 8),
         minutes=(15, 30),
-        available=False,
+        available=True,
         package="cardgames.dutch",
-        scene=("screen.table", "DutchScene"),
+        scene=("screen.table", "scene"),
+        lessons=4,
     ),
     Entry(
         key="similo",

@@ -14,6 +14,7 @@ from tabletop.core.game import AnyGame, MatchSetup, OptionValue, RuleError, Seat
 from tabletop.core.options import complete
 from tabletop.core.session import Session
 from tabletop.match.prompt import At, Back, Say, TakeBack
+from tabletop.match.race import untimed
 
 A = TypeVar("A")
 
@@ -236,7 +237,7 @@ class Guide:
     def acted(self, seat: Seat, action: Any) -> None:
         """Somebody acted: as the step has it, or it changes nothing."""
         step = self.step
-        if isinstance(step, (Do, Plays)) and (actor(step), step.action) == (seat, action):
+        if isinstance(step, (Do, Plays)) and (actor(step), untimed(step.action)) == (seat, untimed(action)):
             self._next()
 
     def _next(self) -> None:

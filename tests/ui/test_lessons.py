@@ -47,6 +47,7 @@ def ready(one: Desk) -> None:
             return True
         return not scene.showing and (scene.asked is not None or bool(scene.beside._buttons))
 
+    one.frames()  # a press has its effect: somebody may play by itself now
     one.until(waits)
     one.frames(2)
 
