@@ -251,7 +251,7 @@ def test_tamalou_without_the_fewest_cards_the_round_ends_at_once() -> None:
 def test_tamalou_the_caller_and_whoever_is_as_low_score_nothing() -> None:
     desk = Desk("tamalou", ["hA h2 d2 --", "cA c2 s2 --", "sA s4 -- --"]).play(0, Call())
     assert desk.points == (0, 0, 0)
-    desk = Desk("tamalou", ["hA h2 d2 --", HIGH, "h7 d7 s7 c7"]).play(0, Call())
+    desk = Desk("tamalou", ["hA h2 d2 --", HIGH, "h7 d7 s7 c7"], pile="d3 d4 d5").play(0, Call())
     for _ in range(3):
         desk.throw()
     assert desk.state.shown and desk.points == (0, 34, 28)
