@@ -31,7 +31,7 @@ from tabletop.core.i18n import N_
 from tabletop.match.lesson import Do, Lesson, Plays, Read
 from tabletop.match.prompt import OnButton, OnCard, OnPlace, OnSeat
 
-GOAL = N_("Have the fewest points in your cards: you have seen only two of them.")
+GOAL = N_("Have the fewest points in your cards, though you have seen only two of them.")
 TURN = (Throw, Replace, Take, Call, EndTurn)
 """What ends a first turn: looking at one's cards does not."""
 YOU, BEN = 0, 1
@@ -134,7 +134,7 @@ YOUR_CARDS = Lesson(
         Plays(seat=BEN, action=Draw(), says=N_("Ben draws a card. He alone sees it…")),
         Plays(seat=BEN, action=Throw(), says=N_("…and throws it: a 10 is worth too much.")),
         Do(
-            says=N_("Has somebody a card of the same rank, it may be snapped on to it. You know of no 10: do nothing."),
+            says=N_("Whoever has a card of the same rank may snap it on top. You know of no 10: choose “Nothing”."),
             action=Pass(),
             otherwise=N_("A wrong card costs you one more. Choose “Nothing”."),
         ),
