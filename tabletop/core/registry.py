@@ -127,6 +127,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="cardgames.dutch",
         scene=("screen.table", "scene"),
+        lessons=4,
     ),
     Entry(
         key="similo",
