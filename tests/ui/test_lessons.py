@@ -47,6 +47,7 @@ def ready(one: Desk) -> None:
             return True
         return not scene.showing and (scene.asked is not None or bool(scene.beside._buttons))
 
+    one.frames(2)  # what was pressed is answered
     one.until(waits)
     one.frames(2)
 
