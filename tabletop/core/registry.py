@@ -138,6 +138,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="cardgames.similo",
         scene=("screen.table", "scene"),
+        lessons=2,
     ),
     Entry(
         key="wazabi",
