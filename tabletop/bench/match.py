@@ -272,7 +272,7 @@ def go_on(app: Application) -> None:
 
 def awaited(app: Application) -> Any:
     """What a bot was asked, until it is acted upon; None while none is asked."""
-    return getattr(getattr(app.scene, "rival", None), "answer", None)
+    return getattr(getattr(app.scene, "bot_turn", None), "answer", None)
 
 
 def hear(app: Application) -> None:
