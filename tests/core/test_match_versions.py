@@ -27,7 +27,7 @@ OTHERS: dict[str, Change] = {
         dict.fromkeys(header["setup"]["options"], "moon")
     ),
     "a value of another kind": lambda header: header["setup"]["options"].update(
-        {key: str(value) for key, value in header["setup"]["options"].items()}
+        {key: 7 if isinstance(value, str) else str(value) for key, value in header["setup"]["options"].items()}
     ),
     "an unknown game": lambda header: header["setup"].update(game="tichu"),
     "a game of no sensible name": lambda header: header["setup"].update(game="\0\u200b" + "x" * 10**6),
