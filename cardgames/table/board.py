@@ -105,7 +105,8 @@ class CardBoard:
         """Plates, furniture that explains itself, keys, log, menu."""
         host = self._host
         self.layout = layout = self.table.layout(host.seating)
-        self.plates = {seat: Plate(host, seat, spot) for seat, spot in layout.spots.items()}
+        plate = self._look.plate or Plate
+        self.plates = {seat: plate(host, seat, spot) for seat, spot in layout.spots.items()}
         makers = {**PIECES, **MARKS, **self._look.pieces}
         self.furniture = {name: makers[type(data)](host, data) for name, data in layout.furniture.items()}
         for name, piece in self.furniture.items():
@@ -311,12 +312,12 @@ class CardBoard:
         prompt, item = self._offer, self._pointed
         verb = prompt.verb if prompt and prompt.items else ""
         if item is not None:
-            verb = "" if item.why else item.label or verb
+            verb = "" if item.why else item.verb or item.label or verb
         self.keys.offer(verb)
 
     def step(self, focus: Widget, act: Act) -> Widget | None:
         """Left and right stay among the cards of a hand, round and round; down from the cloth leads back to it."""
-        if isinstance(focus, CardItem) and act in (Act.LEFT, Act.RIGHT):
+        if isinstance(focus, CardItem) and act in (Act.LEFT, Act.RIGHT) and not self.cards.grid(focus.at.place):
             row = [item for item in self._items if item.at.place == focus.at.place]
             return row[(row.index(focus) + (1 if act is Act.RIGHT else -1)) % len(row)]
         if act is Act.DOWN and focus in self.furniture.values():

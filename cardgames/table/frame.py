@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.core.i18n import N_
+from tabletop.core.i18n import N_, SHARED
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
@@ -243,7 +243,7 @@ class KeyRow(Widget):
         if self._icon:
             parts.append(k.sprite("icon/" + self._icon, 26, 0, theme.GOLD_LIGHT))
         room = w - 24 - furniture.row_width(k, [*parts, k.canvas(1, 1)], 8)
-        parts.append(k.text(self.label, 21, theme.CREAM, "text", fit=room, most=30))
+        parts.append(k.text(self.label, 21, theme.CREAM, "text", fit=room, most=25))
         furniture.run(k, target, x + 12, y + h / 2, parts, 8)
 
 
@@ -264,7 +264,8 @@ class KeyPanel:
             second = KeyRow(box, 1, tr(N_("Leave")), Act.BACK, host.pause)
         else:
             second = KeyRow(box, 1, tr(N_("Replay")), Act.MORE, host.replay)
-        log = KeyRow(box, 2, tr(N_("History")), None, host.open_log, icon="clock")
+        # A game may call something else so: this is everybody's word.
+        log = KeyRow(box, 2, tr.domain(SHARED)(N_("History")), None, host.open_log, icon="clock")
         self.rows = [self._verb, second, log]
         self._offered = ""
 

@@ -175,6 +175,8 @@ class CardItem(ItemWidget):
         if pose is None or self._dragged:
             return
         w, h = pose.w, pose.w * self._cards.paint.ratio
+        if round(pose.turn) % 180 == 90:
+            w, h = h, w
         if self.focused:
             furniture.focus_ring(self.kit, target, pose.x - w / 2, pose.y - h / 2, w, h, 12)
         self._paint_marks(target, pose, w, h)
@@ -221,6 +223,14 @@ class ButtonItem(Button):
             sound="",
         )  # fmt: skip
         self.item, self._host = item, host
+
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Its label, with room for the sign of OK: all buttons of a question have letters of one size."""
+        if self.why:
+            return None
+        sign = self.scene.glyphs(Act.OK, min(34.0, self.box.h * 0.58))
+        return self.label, self.box.w - furniture.beside(self.kit, self.box.h, self.icon, sign), self.size
 
     def glyphs(self) -> list[pygame.Surface]:
         """The sign of OK while it has the focus, else that of its shortcut, unless that hides the open hand."""

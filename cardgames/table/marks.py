@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 RED = (222, 74, 50), (166, 34, 36)
 PLUM = (92, 52, 104), (58, 30, 74)
+LARGEST = 25.0
+"""The type size of a chip at most: there is little room round a full table."""
 
 
 class PathsPiece(Piece):
@@ -110,13 +112,13 @@ class Chip(Sprite):
         self.gone = False
 
         def draw(out: pygame.Surface) -> None:
-            text = k.text(words, 22, CREAM, most=28)
+            text = k.text(words, 22, CREAM, most=LARGEST)
             w, (cx, cy) = k.width(text) + 28, (k.u(out.get_width()) / 2, k.u(out.get_height()) / 2)
             k.lay(out, k.shadow(w, 36, 18, 5, 120), cx, cy + 3)
             k.lay(out, k.shaded(w, 36, 18, *colours, CREAM, 2), cx, cy)
             k.lay(out, text, cx, cy + 1)
 
-        image = k.layered(("chip", words, colours), k.width(k.text(words, 22, most=28)) + 80, 72, draw)
+        image = k.layered(("chip", words, colours), k.width(k.text(words, 22, most=LARGEST)) + 80, 72, draw)
         super().__init__(image, k.at(x, y), 230)
         host.stage.add(self)
 

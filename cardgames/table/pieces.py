@@ -31,7 +31,8 @@ class CaptionPiece(Piece):
     """Words on a dark ribbon; "" shows nothing."""
 
     def __init__(self, host: Host, caption: Caption) -> None:
-        super().__init__(host.kit.rect(caption.x - 150, caption.y - 26, 300, 76), z=9)
+        # On a pile, or under it: over its cards in either case.
+        super().__init__(host.kit.rect(caption.x - 150, caption.y - 42, 300, 96), z=28)
         self._host, self._caption = host, caption
         self.words = ""
 

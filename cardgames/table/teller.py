@@ -170,6 +170,36 @@ class CardTeller:
         sprite = sprites[index] if index < len(sprites) else self.cards.new(start)
         yield from together([self.cards.move(sprite, start, goal, face=face, arc=18), self._close(start)])
 
+    def carry(
+        self,
+        start: Place,
+        index: int,
+        goal: Place,
+        slot: int | None = None,
+        face: Face | None = None,
+        leaves: Face | None = None,
+        seconds: float = 0.3,
+        sound: str = "card_slide",
+        of: int = 0,
+    ) -> Film:
+        """One card goes to another place, and no other card moves."""
+        sprites = self.cards.at(start)
+        sprite = sprites[index] if -len(sprites) <= index < len(sprites) else self.cards.new(start)
+        if leaves is not None:
+            self.cards.leave(start, sprite, leaves)
+        there = self.cards.at(goal)
+        old = self.cards.give_way(goal, slot) if slot is not None and slot < len(there) else None
+        yield from self.cards.move(
+            sprite, start, goal, seconds=seconds, face=face, index=slot, of=of, arc=24, sound=sound, bump=slot is None
+        )
+        if old is not None:
+            self.cards.gone(old)
+
+    def cross(self, a: Place, i: int, b: Place, j: int, seconds: float = 0.6) -> Film:
+        """Two cards change places, and no other card moves."""
+        if i < len(self.cards.at(a)) and j < len(self.cards.at(b)):
+            yield from self.cards.cross(a, i, b, j, seconds)
+
     def move_all(
         self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12, seconds: float = 0.5
     ) -> Film:
@@ -211,6 +241,12 @@ class CardTeller:
         if films:
             self.sound("card_flip")
             yield from together(films, 0.05)
+
+    def change(self, place: Place, faces: Sequence[Face]) -> Film:
+        """Cards show something else at once, and go to where they lie now."""
+        for sprite, face in zip(self.cards.at(place), faces, strict=False):
+            sprite.turn_up(face)
+        yield from self.cards.settle(place)
 
     def arrive(self, place: Place, face: Face, start: tuple[float, float, float], seconds: float = 0.4) -> Film:
         """A card comes from elsewhere: ``start`` is x, y and its width."""

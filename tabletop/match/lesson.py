@@ -14,6 +14,7 @@ from tabletop.core.game import AnyGame, MatchSetup, OptionValue, RuleError, Seat
 from tabletop.core.options import complete
 from tabletop.core.session import Session
 from tabletop.match.prompt import At, Back, Say, TakeBack
+from tabletop.match.race import untimed
 
 A = TypeVar("A")
 
@@ -67,7 +68,7 @@ class Do(Generic[A]):
 
     def takes(self, action: Any) -> bool:
         """Whether an action is one that does it."""
-        return bool(action == self.action or (self.fits is not None and self.fits(action)))
+        return bool(untimed(action) == untimed(self.action) or (self.fits is not None and self.fits(action)))
 
 
 @dataclass(frozen=True, kw_only=True)

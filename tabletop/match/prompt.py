@@ -129,6 +129,7 @@ class Item(Generic[A]):
         does: The action that it plays, the answer that it gives or takes back, or how an action is made or taken back;
             None for what can only be looked at.
         label: Its words, translated, where it has any.
+        verb: What OK does on it, in a word or two, where the label says more than that; translated.
         why: Why it cannot be chosen now, translated; "" when it can.
         hint: What is said while it is pointed at.
         shows: What furniture shows while it is pointed at, by the name of the piece.
@@ -141,12 +142,14 @@ class Item(Generic[A]):
         data: What a look of the game's own needs to draw it.
         marks: Who has marked it, where a team decides together; filled in by the match.
         tips: The bots that suggest it, likewise.
+        advice: What each of these would play, in the same order.
     """
 
     name: str
     at: At
     does: A | Say | Back | Continuous[A] | TakeBack | None
     label: str = ""
+    verb: str = ""
     why: str = ""
     hint: Hint | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
@@ -157,6 +160,7 @@ class Item(Generic[A]):
     data: Any = None
     marks: tuple[Seat, ...] = ()
     tips: tuple[Seat, ...] = ()
+    advice: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,6 +177,8 @@ class Prompt(Generic[A]):
         goal: The place that a card may be dragged to, besides being pressed; None where cards are not dragged.
         shows: What furniture shows while this is asked, by the name of the piece.
         toggles: Whether an answer that was given is taken back when it is given again: several make up one action.
+        votes: Whether each person of a team has marks of their own: what was said then holds an answer once for each
+            who marked it.
         race: Where all act at once: how; None when everybody simply chooses in turn.
     """
 
@@ -185,6 +191,7 @@ class Prompt(Generic[A]):
     goal: Place | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
     toggles: bool = False
+    votes: bool = False
     race: Race | None = None
 
     def item(self, name: str) -> Item[A] | None:

@@ -42,12 +42,14 @@ ATTRIBUTES = (
     Attribute("royal", 1.2, NP_("has a royal title, or gets one", "have a royal title, or get one")),
     # What one sees.
     Attribute("white_hair", 1.0, NP_("has white or grey hair or fur", "have white or grey hair or fur")),
+    Attribute("black_hair", 0.9, NP_("has black hair, fur or feathers", "have black hair, fur or feathers")),
+    Attribute("orange", 1.0, NP_("has red, orange or pink hair or skin", "have red, orange or pink hair or skin")),
     Attribute("facial_hair", 1.2, NP_("has a beard or a moustache", "have a beard or a moustache")),
     Attribute("long_hair", 1.0, NP_("has long hair or a mane", "have long hair or a mane")),
     Attribute("crown", 1.3, NP_("wears a royal crown or a diadem", "wear a royal crown or a diadem")),
     Attribute("hat", 1.1, NP_("wears a hat, a hood or a helmet", "wear a hat, a hood or a helmet")),
     Attribute("toga", 0.8, NP_("wears a toga", "wear a toga")),
-    Attribute("armour", 1.0, NP_("wears armour", "wear armour")),
+    Attribute("armour", 1.0, NP_("wears armour, a shell or spines", "wear armour, a shell or spines")),
     Attribute("fur", 0.9, NP_("has fur or wears some", "have fur or wear some")),
     Attribute("feathers", 1.1, NP_("has or wears feathers", "have or wear feathers")),
     Attribute("horns", 1.2, NP_("has or wears horns or antlers", "have or wear horns or antlers")),
@@ -56,7 +58,6 @@ ATTRIBUTES = (
     Attribute("giant", 1.1, NP_("is gigantic", "are gigantic")),
     Attribute("small", 1.0, NP_("would fit into a schoolbag", "would fit into a schoolbag")),
     Attribute("black_white", 1.1, NP_("is black and white", "are black and white")),
-    Attribute("orange", 1.0, NP_("is orange or pink", "are orange or pink")),
     Attribute("green", 1.0, NP_("is green", "are green")),
     Attribute("with_animal", 0.8, NP_("is shown with an animal", "are shown with an animal")),
     # What they do.
@@ -85,7 +86,7 @@ ATTRIBUTES = (
     Attribute("sky", 1.0, NP_("brings the sky to mind", "bring the sky to mind")),
     Attribute("fire", 1.0, NP_("brings fire to mind", "bring fire to mind")),
     Attribute("night", 1.0, NP_("brings the night to mind", "bring the night to mind")),
-    Attribute("cold", 1.0, NP_("brings the cold North or South to mind", "bring the cold North or South to mind")),
+    Attribute("cold", 1.0, NP_("brings snow and cold to mind", "bring snow and cold to mind")),
     Attribute("desert", 1.0, NP_("brings desert or savanna to mind", "bring desert or savanna to mind")),
     Attribute("forest", 1.0, NP_("brings the forest to mind", "bring the forest to mind")),
     # Where and when.

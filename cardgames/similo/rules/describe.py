@@ -46,15 +46,19 @@ def _given(part: Given, words: Words) -> str:
 
 def describe_outcome(outcome: Outcome, words: Words) -> str:
     """Why the match ended."""
-    won = outcome.scores[0] if outcome.scores else 0
     match Reason(outcome.reason):
         case Reason.FOUND:
             return words("The secret is found: you all win!")
         case Reason.REMOVED:
             return words("The secret was removed: you all lose.")
         case Reason.SERIES_WON:
-            return words.count("{n} game won, more than lost!", "{n} games won, more than lost!", won)
+            return words("You have won most of the games!")
         case Reason.SERIES_EVEN:
-            return words.count("{n} game won, as many lost.", "{n} games won, as many lost.", won)
+            return words("You have won as many games as you have lost.")
         case Reason.SERIES_LOST:
-            return words.count("{n} game won, more lost.", "{n} games won, more lost.", won)
+            return words("You have lost most of the games.")
+
+
+def describe_reason(key: str, words: Words) -> str:
+    """Why guessers removed whom they removed; why a clue was given is told when the game is over."""
+    return words("least like the clues") if key == "unlikely" else ""

@@ -34,6 +34,7 @@ from cardgames.similo.rules.state import (
 )
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Game, Move, Option, Options, Outcome, Preset, RuleError, Seat, Step, Words
+from tabletop.core.game import Reason as Chosen
 
 _replace = msgspec.structs.replace
 _DEAL, _REDRAW = Deal(), Redraw()
@@ -297,6 +298,15 @@ class Similo(Game[State, Action, Part, View]):
     def describe_outcome(self, outcome: Outcome, words: Words) -> str:
         """Whether all won, and how."""
         return speech.describe_outcome(outcome, words)
+
+    def describe_reason(self, reason: Chosen, viewer: Seat | None, words: Words) -> str:
+        """Why a bot removed whom it removed."""
+        return speech.describe_reason(reason.key, words)
+
+    def standing(self, state: State, seat: Seat, words: Words) -> str:
+        """Of a series how many games were won."""
+        games = len(state.results)
+        return words("{won} of {games} games", won=sum(state.results), games=games) if games > 1 else ""
 
     def autoplay(self, state: State, seat: Seat) -> Action | None:
         """The first game deals itself; the others wait, so that all can look at the one before."""

@@ -114,6 +114,7 @@ class PromptView:
             scene.put(widget)
             offered.append(widget)
         self._offered = offered
+        scene.even_out()
         wanted = next((widget for widget, item in self._widgets.items() if item.name == focus), None)
         if wanted is None and not items and looks:
             wanted = looks[0]
@@ -172,6 +173,11 @@ class PromptView:
         self._earlier.append(self.said)
         given = answer in self.said
         self.said = tuple(one for one in self.said if one != answer) if given else (*self.said, answer)
+        self.renew()
+
+    def tell(self, said: Said) -> None:
+        """What was said is this now; what is pointed at stays so."""
+        self.said = said
         self.renew()
 
     def renew(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.core.bot import Choice
+from tabletop.core.bot import Choice, why
 from tabletop.core.game import Move, Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.session import Session
@@ -33,7 +33,7 @@ from tabletop.ui.match import course as writing
 from tabletop.ui.match.asker import Asker
 from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.board import Board, Host
-from tabletop.ui.match.bot_turn import Rival, why
+from tabletop.ui.match.bot_turn import Rival
 from tabletop.ui.match.goal import goal_line
 from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
