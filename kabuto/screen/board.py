@@ -15,7 +15,7 @@ from typing import Any
 from pygame import Surface
 
 from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, View
-from kabuto.screen.beside import PAPER, where
+from kabuto.screen.beside import AT_THE_END, PAPER, where
 from kabuto.screen.bot_aim import swing
 from kabuto.screen.event_animations import Show
 from kabuto.screen.hud import Hud
@@ -171,7 +171,7 @@ class RingBoard(RingPicture):
     @property
     def paper(self) -> Box:
         """Where a lesson has its say."""
-        return PAPER
+        return AT_THE_END if self.ended else PAPER
 
     def where(self, at: At) -> Sequence[Box]:
         """Where a thing is, for the glow of a lesson."""
