@@ -11,6 +11,7 @@ from tabletop.core import registry
 from tabletop.core.game import Outcome
 from tabletop.core.i18n import N_
 from tabletop.core.log import attempt
+from tabletop.core.names import spoken
 from tabletop.core.session import Session
 from tabletop.match.film import Film, sequence, together, wait
 from tabletop.scenes.podium import DROP, FLOOR, StepSprite, steps
@@ -40,6 +41,7 @@ class ResultScene(WidgetScene):
         if outcome is None:
             raise ValueError("This match goes on.")
         self.outcome: Outcome = outcome
+        session.setup = self.setup = spoken(session.setup, app.tr)
         self.shortcuts = {Act.ALT: self.watch, Act.MORE: self.table}
         self._opened = False
         self._petals: Petals | None = None
