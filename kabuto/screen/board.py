@@ -15,6 +15,7 @@ from typing import Any
 from pygame import Surface
 
 from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, View
+from kabuto.screen.beside import PAPER, where
 from kabuto.screen.bot_aim import swing
 from kabuto.screen.event_animations import Show
 from kabuto.screen.hud import Hud
@@ -30,12 +31,12 @@ from kabuto.table.table import AIM, RingFaces
 from tabletop.core.game import Outcome, Seat, Words
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film
-from tabletop.match.prompt import Item, OnPlace, Prompt, Said
+from tabletop.match.prompt import At, Item, OnPlace, Prompt, Said
 from tabletop.match.table import Told
 from tabletop.ui.draw.theme import TABLE
 from tabletop.ui.input.input import DIRECTIONS, Act
 from tabletop.ui.match.board import Host
-from tabletop.ui.widgets.basic import Widget
+from tabletop.ui.widgets.basic import Box, Widget
 
 GRID = {(1, 0): 0, (0, 0): 1, (0, 1): 2, (1, 1): 3}
 """Corners by column and row on the screen."""
@@ -165,6 +166,15 @@ class RingBoard(RingPicture):
         """Say what the game is about; "" takes it away."""
         self.goal = words
         self.touch()
+
+    @property
+    def paper(self) -> Box:
+        """Where a lesson has its say."""
+        return PAPER
+
+    def where(self, at: At) -> Sequence[Box]:
+        """Where a thing is, for the glow of a lesson."""
+        return where(self, at)
 
     def looks(self) -> Sequence[Widget]:
         """No hand lies face down."""

@@ -13,6 +13,7 @@ from pygame import Surface
 from kabuto.data.pieces import PIECES
 from kabuto.rules.brief import brief
 from kabuto.rules.model import MatchEnded, Stage, TurnBegan
+from kabuto.screen.beside import Over
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.foot import LOG_H, LOG_LINES, LOG_Y
 from kabuto.screen.goal import draw_goal
@@ -64,6 +65,7 @@ class Frame:
     def __init__(self, ring: Ring, hand: Hand, buttons: Buttons, choose: Choose, zoom: Zoom, banner: Banner) -> None:
         self.ring, self._hand, self._buttons, self._choose = ring, hand, buttons, choose
         self.zoom, self.banner = zoom, banner
+        self.over = Over(ring)
         self._light = Light()
         self._shake = Shake()
         self._bob = 0.0
@@ -154,7 +156,9 @@ class Frame:
         self._buttons.draw(canvas)
         if self._hand.pulling is None:
             draw_tip(ring, self._buttons, canvas)
+        self.over.damage(canvas)
         changed = canvas.present(target, stale)
+        self.over.paint(target, canvas.touched)
         return self._shaken(canvas, target) or changed
 
     def _shaken(self, canvas: Canvas, target: Surface) -> bool:
@@ -298,7 +302,9 @@ class Frame:
     def _helped(self, n: int) -> bool:
         """Whether the help of the keys, or the log, needs the place of a seat's card."""
         ring = self.ring
-        if n % 2 == 0 or ring.choosing:
+        if n % 2 == 0:
+            return ring.host.seating.taught  # the paper of a lesson lies there
+        if ring.choosing:
             return False
         advised = ring.cornering and ring.panels.advice
         high = self.help_height if ring.aiming else LOG_H if advised else ring.hud.log_height

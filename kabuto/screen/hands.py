@@ -341,7 +341,7 @@ class Hand(Widget):
             rows.append(("↑ ↓", "", tr(N_("Strength"))))
         rows += [
             (keys(Act.PAGE_DOWN)[0], "RS", tr(N_("Slide"))),
-            (keys(Act.FINE)[0], keys(Act.FINE)[1], tr(N_("Fine"))),
+            (keys(Act.FINE)[0], keys(Act.FINE)[1], tr(N_("Fine steps"))),
             (*keys(Act.NEXT), tr(N_("Other piece"))),
         ]
         if self.aim is not None and not PIECES[self.aim.kind].round:

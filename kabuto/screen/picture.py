@@ -50,10 +50,14 @@ class RingPicture(Ring):
         self._ticket = object()
         self._jobs: Iterator[Callable[[], object]] = iter(())
         self._warming = self._wrestling = self._made = False
+        self._before: Surface | None = None
+        """What was seen before the window got another size: shown until the new picture is made."""
 
     # ---------------------------------------------------------------------------------------- making
     def paint_anew(self) -> None:
         """Painters, sprites and panels for the size and the language of now."""
+        if self.ready:
+            self._before = self.canvas.picture()
         self.kit = self.host.kit
         self.camera = Camera.of(self.kit)
         self.sprites = Sprites(self.kit, self.camera.k)
@@ -91,7 +95,7 @@ class RingPicture(Ring):
 
         def done(made: dict[int, Surface]) -> None:
             if self._ticket is ticket:
-                self.grounds = made
+                self.grounds, self._before = made, None
                 self.canvas = Canvas()
                 if self.zoom.active:
                     self.zoom.show_at_once(self.world)
@@ -149,7 +153,7 @@ class RingPicture(Ring):
         """Paint what changed; while the grounds are being made, say so."""
         if not self.ready:
             return self._paint_waiting(target) if stale else False
-        if not (self.dirty or stale or self.stale or self.eye.late):
+        if not (self.dirty or stale or self.stale or self.eye.late or self.frame.over.late):
             return False
         self.dirty = False
         stale, self.stale = stale or self.stale, False
@@ -160,7 +164,12 @@ class RingPicture(Ring):
 
     def _paint_waiting(self, target: Surface) -> bool:
         target.fill(TABLE)
-        if self.host.on_top:
+        if self._before is not None:
+            (w, h), (wide, high) = self._before.get_size(), target.get_size()
+            share = min(wide / w, high / h)
+            small = pygame.transform.smoothscale(self._before, (max(1, round(w * share)), max(1, round(h * share))))
+            target.blit(small, small.get_rect(center=target.get_rect().center))
+        elif self.host.on_top:
             words = self.kit.text(self.tr(N_("Setting the table…")), 30, INK, "label")
             self.kit.put(target, self.kit.washi(self.kit.width(words) + 96, 84, 42, GOLD, 3), 640, 360)
             self.kit.put(target, words, 640, 360)
@@ -182,7 +191,7 @@ class RingPicture(Ring):
         self._ticket = object()
         self.zoom.reset()
         self.banner.forget()
-        self.grounds = {}
+        self.grounds, self._before = {}, None
         self._jobs = iter(())
         if self._made:
             self.frame.forget()

@@ -19,8 +19,9 @@ import msgspec
 
 from tabletop.bots.orphans import end_with_parent, uninterrupted
 from tabletop.core import registry
+from tabletop.core.bot import Choice, decided
 from tabletop.core.chance import Chance
-from tabletop.core.game import MatchSetup, Move, OptionValue, Outcome, Seat, SeatSetup
+from tabletop.core.game import MatchSetup, OptionValue, Outcome, Seat, SeatSetup
 from tabletop.core.session import Session
 from tabletop.core.steps import due
 
@@ -79,6 +80,14 @@ def play_one(plan: Plan, index: int) -> Played:
     thought: dict[str, list[float]] = defaultdict(list)
     runs = 0
     last: tuple[Seat, ...] = ()
+
+    def think(seat: Seat, actions: Sequence[Any]) -> Choice:
+        view, bot, luck = session.view(seat), bots[levels[seat]], Chance(session.bot_seed(seat))
+        began = time.perf_counter()
+        choice = bot.choose(view, actions, luck, session.memory_seed(seat))
+        thought[levels[seat]].append((time.perf_counter() - began) * 1000)
+        return choice
+
     while not session.outcome:
         if session.number >= MOST_ACTIONS:
             raise ArenaError(
@@ -89,17 +98,7 @@ def play_one(plan: Plan, index: int) -> Played:
         for seat in seats_due:
             action = game.autoplay(session.state, seat)
             if action is None:
-                actions = game.actions(session.state, seat)
-                wishes = []
-                for member in game.team(session.state, seat):
-                    view, level = session.view(member), levels[member]
-                    began = time.perf_counter()
-                    choice = bots[level].choose(
-                        view, actions, Chance(session.bot_seed(member)), session.memory_seed(member)
-                    )
-                    thought[level].append((time.perf_counter() - began) * 1000)
-                    wishes.append(Move(member, choice.action))
-                action = game.agree(session.state, wishes).action
+                action = decided(game, session.state, seat, think).action
             chosen[seat] = action
         session.play_together(chosen)
         runs += seats_due != last

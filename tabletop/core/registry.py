@@ -105,6 +105,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="kabuto",
         scene=("screen.ring", "scene"),
+        lessons=6,
     ),
     Entry(
         key="slambo",
@@ -126,6 +127,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="cardgames.dutch",
         scene=("screen.table", "scene"),
+        lessons=4,
     ),
     Entry(
         key="similo",
@@ -136,6 +138,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="cardgames.similo",
         scene=("screen.table", "scene"),
+        lessons=2,
     ),
     Entry(
         key="wazabi",

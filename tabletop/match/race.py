@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+import msgspec
+
 from tabletop.core.game import Seat
 
 TIE_MS = 30
@@ -47,6 +49,12 @@ class Race:
     first: Seat = 0
     time: str = "t_ms"
     shows: Mapping[str, Any] = field(default_factory=dict)
+
+
+def untimed(action: Any) -> Any:
+    """An action without the time that it took, where it has one: what somebody wanted, not how fast they were."""
+    field = Race().time
+    return msgspec.structs.replace(action, **{field: 0}) if hasattr(action, field) else action
 
 
 @dataclass(frozen=True)

@@ -139,7 +139,7 @@ class Asking:
     def _decline(self, label: str) -> tuple[Item[Action], ...]:
         if Decline() not in self._actions:
             return ()
-        return (self._button("three", "decline", self._words(label), Decline(), shortcut="back"),)
+        return (self._button("three", "decline", self._words(label), Decline(), shortcut="alt"),)
 
     # ------------------------------------------------------------------ a turn
     def _turn(self) -> Prompt[Action]:
@@ -242,7 +242,7 @@ class Asking:
         )
         items = list(self._snaps())
         if Pass() in self._actions:
-            items.append(self._button("three", "pass", words(N_("Nothing")), Pass(), shortcut="back"))
+            items.append(self._button("three", "pass", words(N_("Nothing")), Pass(), shortcut="alt"))
         name = words.name(view.seat) if view.seat is not None else ""
         asked = words(N_("{name}: which card is it?"), name=name) if name else words(N_("Which card is it?"))
         return Prompt(
@@ -257,7 +257,7 @@ class Asking:
     def _first(self, owed: FirstOwed) -> Prompt[Action]:
         words = self._words
         name = words.name(owed.claimer)
-        items = [*self._snaps(), self._button("three", "pass", words(N_("Let them")), Pass(), shortcut="back")]
+        items = [*self._snaps(), self._button("three", "pass", words(N_("Let them")), Pass(), shortcut="alt")]
         asked = words(N_("{name} plays for another. You come first: do you want to?"), name=name)
         return Prompt(items=tuple(items), first="pass", question=asked, icon="icon/bolt", verb=words(N_("Snap")))
 

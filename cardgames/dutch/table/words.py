@@ -15,7 +15,6 @@ from tabletop.core.i18n import N_
 THE: Mapping[int, str] = {
     0: N_("the joker"),
     1: N_("the ace"),
-    8: N_("the 8"),
     11: N_("the jack"),
     12: N_("the queen"),
     13: N_("the king"),

@@ -80,10 +80,14 @@ class SimiloBoard(CardBoard):
 
     def point(self, item: Item[Any] | None) -> None:
         """Who is pointed at; and what bots say of it, where they suggest it."""
+        before = self._pointed
         super().point(item)
         self._follow_marks()
         card = item.shows.get("who") if item is not None else None
-        if item is not None and card:
+        if item is None or not card:
+            return
+        # The same item offered anew does not take the place of whoever the mouse reads meanwhile.
+        if before is None or before.name != item.name or self._who.card in ("", card):
             self._who.tell(card, self._said(item, card))
 
     def _said(self, item: Item[Any], card: str) -> tuple[str, ...]:

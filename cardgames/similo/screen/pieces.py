@@ -185,9 +185,7 @@ class WhoPiece(Piece):
             self.touch()
 
     def point(self, value: Any) -> None:
-        """Who is pointed at; nobody leaves the last one."""
-        if value:
-            self.tell(value)
+        """The board tells who is pointed at, with what bots say of it."""
 
     def tell(self, card: str, extra: tuple[str, ...] = ()) -> None:
         """Show who this is, and what bots say of it."""

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from tabletop.core.bot import Choice
-from tabletop.core.game import Reason, Seat
+from tabletop.core.game import Seat
 
 if TYPE_CHECKING:
     from tabletop.core.session import Session
@@ -20,11 +20,6 @@ LEAST, AT_ONCE = 0.4, 0.15
 """At any speed of animations it takes at least so long; where nothing moves at all, the second. Real seconds."""
 DOTS = 0.4
 """A seat that thinks longer shows dots, one more each time, real seconds."""
-
-
-def why(choice: Choice) -> Reason | None:
-    """What a choice has to say for itself, as the match file keeps it."""
-    return Reason(choice.reason, choice.data) if choice.reason else None
 
 
 class Rival:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.core.bot import Choice
+from tabletop.core.bot import Choice, why
 from tabletop.core.game import Move, Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.names import spoken
@@ -34,7 +34,7 @@ from tabletop.ui.match import course as writing
 from tabletop.ui.match.asker import Asker
 from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.board import Board, Host
-from tabletop.ui.match.bot_turn import Rival, why
+from tabletop.ui.match.bot_turn import Rival
 from tabletop.ui.match.goal import goal_line
 from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
@@ -442,6 +442,7 @@ class MatchScene(Match):
         self.asker.hide()
         self.over = False
         self.course.taken_back()
+        self.beside.taken_back()
         self.told.recall()
         self.sync()
         self.audio.play("back")
@@ -592,6 +593,7 @@ class MatchScene(Match):
         for item in self.items:
             item.touch()
         self.board.follow()
+        self.beside.device_changed()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
@@ -600,7 +602,8 @@ class MatchScene(Match):
         self.narrator.rest(dt)
         if not self._built:
             return
-        self.narrator.update(dt)
+        if self.board.ready:
+            self.narrator.update(dt)  # a table that is made anew for another size misses nothing of a film
         if self.showing or self.reel.held or not self.board.ready:
             pass
         elif self._next is not None:
