@@ -49,26 +49,28 @@ def decode(path: Path) -> pygame.Surface | None:
 
 
 def art(k: Kit, card: CardId, w: float, h: float) -> pygame.Surface | None:
-    """The picture of a card, filling ``w`` × ``h`` units; None where there is none."""
+    """The picture of a card, filling ``w`` × ``h`` units, read anew; None where there is none that can be read."""
     path = find(card).picture
-    if path is None:
+    whole = decode(path) if path is not None else None
+    if whole is None:
         return None
+    whole = whole.convert_alpha().premul_alpha() if whole.get_flags() & pygame.SRCALPHA else whole.convert()
     size = max(1, k.px(w)), max(1, k.px(h))
+    scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
+    cut = (
+        max(1, min(whole.get_width(), round(size[0] / scale))),
+        max(1, min(whole.get_height(), round(size[1] / scale))),
+    )
+    # A face stands in the upper part: what is too tall loses its foot.
+    left, top = (whole.get_width() - cut[0]) // 2, round((whole.get_height() - cut[1]) * 0.25)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.blit(pygame.transform.smoothscale(whole.subsurface((left, top, *cut)), size), (0, 0))
+    return out
 
-    def make() -> pygame.Surface | None:
-        whole = decode(path)
-        if whole is None:
-            return None
-        whole = whole.convert_alpha().premul_alpha() if whole.get_flags() & pygame.SRCALPHA else whole.convert()
-        scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
-        cut = min(whole.get_width(), round(size[0] / scale)), min(whole.get_height(), round(size[1] / scale))
-        # A face stands in the upper part: what is too tall loses its foot.
-        left, top = (whole.get_width() - cut[0]) // 2, round((whole.get_height() - cut[1]) * 0.25)
-        out = pygame.Surface(size, pygame.SRCALPHA)
-        out.blit(pygame.transform.smoothscale(whole.subsurface((left, top, *cut)), size), (0, 0))
-        return out
 
-    return k.keep(("similo art", str(path), size), make)
+def kept_art(k: Kit, card: CardId, w: float, h: float) -> pygame.Surface | None:
+    """The same, kept: for what is no card."""
+    return k.keep(("similo art", str(find(card).picture), w, h), lambda: art(k, card, w, h))
 
 
 def badge(k: Kit, upright: bool, r: float) -> pygame.Surface:
@@ -140,6 +142,11 @@ class SimiloPainter:
             middle[0],
             edge + ph / 2,
         )
+        if secret:
+            # A shape, too: gold alone would tell nothing to who sees no colours.
+            k.lay(out, k.disc(w * 0.11, INK, GOLD_LIGHT, w * 0.015), w - edge - w * 0.09, edge + w * 0.09)
+            star = k.sprite("icon/star", w * 0.16, 0, GOLD_LIGHT)
+            k.lay(out, star, w - edge - w * 0.09, edge + w * 0.09)
         foot = h - strip / 2 - edge * 0.15
         if w >= NAMED:
             self._name(k, out, find(card).name.into(self._tr.language), (middle[0], foot), pw - 2, w)
