@@ -133,9 +133,10 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Guess who is hiding,\nwithout a word."),
         players=(2, 8),
         minutes=(10, 15),
-        available=False,
+        available=True,
         package="cardgames.similo",
         scene=("screen.table", "scene"),
+        lessons=2,
     ),
     Entry(
         key="wazabi",
