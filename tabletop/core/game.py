@@ -92,6 +92,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         only_if: When it matters: pairs of another option's key and the values that option must have one of. All must
             hold. An option that does not matter keeps its default, is not shown, and is refused when a command line
             sets it otherwise. It stands after the options that it names.
+        own_device: The values with which people race by reflex: a match cannot be set up with one of these while
+            somebody has no key, pad or mouse of their own.
     """
 
     key: str
@@ -111,6 +113,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     advanced: bool = False
     group: str = ""
     only_if: tuple[tuple[str, tuple[OptionValue, ...]], ...] = ()
+    own_device: tuple[OptionValue, ...] = ()
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):

@@ -334,11 +334,12 @@ class Gathering:
         """What is offered while the window is open: in a calm race the plates, and a button for being ready."""
         assert self.race is not None
         if self._mode is Mode.REFLEX:
-            return Prompt(question=self.race.call)
+            return Prompt(question=self.race.call, shows=self.race.shows)
         tr = self._app.tr
         ready: Item[Any] = Item(name=READY, at=OnButton(READY, "main"), does=Ready(), label=tr(N_("Ready")))
         plates = [Item[Any](name=f"claim {seat}", at=OnSeat(seat), does=Claim(seat)) for seat in self._people]
-        return Prompt(items=(ready, *plates), first=READY, question=self.race.call, verb=tr(N_("Choose")))
+        items, call, shows = (ready, *plates), self.race.call, self.race.shows
+        return Prompt(items=items, first=READY, question=call, verb=tr(N_("Choose")), shows=shows)
 
     def chose(self, item: Item[Any], device: str) -> None:
         """An item of that prompt was chosen."""

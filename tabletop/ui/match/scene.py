@@ -25,8 +25,7 @@ from tabletop.match.prompt import Item
 from tabletop.match.race import Sign
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
-from tabletop.ui.app.app import App
-from tabletop.ui.app.routes import PauseRequest
+from tabletop.ui.app.app import App, PauseRequest
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.layers import LayeredStage
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
@@ -302,9 +301,12 @@ class MatchScene(Match):
         if self.showing or self.watched:
             return
         self.busy = True
+        # A hand that its owner opened stays open while the owner goes on, and is hidden before anything else is told.
+        kept = self.asker.hand_of(actions)
         self.asker.end()
         self.rival.hold()
-        self.asker.hide()
+        if kept is None:
+            self.asker.hide()
         seat = next(iter(actions)) if len(actions) == 1 else -1
 
         def go_on() -> None:
@@ -313,6 +315,8 @@ class MatchScene(Match):
 
         def shown(before: Any, step: Step[Any, Any], prepared: Any) -> None:
             go_on()
+            if not self.asker.goes_on(kept):
+                self.asker.hide()
             self.beside.acted(actions)
             self.narrator.tell(seat, before, step, prepared)
 
@@ -436,6 +440,7 @@ class MatchScene(Match):
         self.asker.hide()
         self.over = False
         self.course.taken_back()
+        self.beside.taken_back()
         self.told.recall()
         self.sync()
         self.audio.play("back")
@@ -586,6 +591,7 @@ class MatchScene(Match):
         for item in self.items:
             item.touch()
         self.board.follow()
+        self.beside.device_changed()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
@@ -594,7 +600,8 @@ class MatchScene(Match):
         self.narrator.rest(dt)
         if not self._built:
             return
-        self.narrator.update(dt)
+        if self.board.ready:
+            self.narrator.update(dt)  # a table that is made anew for another size misses nothing of a film
         if self.showing or self.reel.held or not self.board.ready:
             pass
         elif self._next is not None:
