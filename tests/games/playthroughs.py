@@ -15,6 +15,7 @@ GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 NAMES = ("Zoé", "Ben", "Lina")
 MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
     "kabuto": (2, 5, {"bell": 12}),
+    "similo": (3, 91, {"games": "2"}),
     "slambo": (3, 5, {}),
     "wazabi": (3, 5, {"dice": 2}),
 }
