@@ -30,7 +30,7 @@ PATIENCE = 600.0
 """Seconds that one program may take."""
 RING = "kabuto"
 """The game whose pushes are played back."""
-TABLES = ("slambo", "wazabi")
+TABLES = ("slambo", "wazabi", "dutch")
 """The games that are played on a card table."""
 THINKER = "slambo"
 """The game whose hard bots think while frames are counted."""

@@ -1,4 +1,4 @@
-"""Nothing on Dutch's screen tells what somebody looked at, drew, and hid again: neither pixels, nor sounds, nor time."""
+"""Nothing on Dutch's screen tells what somebody looked at and hid again: neither pixels, nor sounds, nor time."""
 
 from __future__ import annotations
 
@@ -53,6 +53,11 @@ def seen_by_all(one: Desk) -> bool:
     return one.scene.viewer is None if hasattr(one.scene, "prompts") else not one.scene.opened
 
 
+def rest(one: Desk) -> None:
+    """The curtain hangs: its first picture is painted in as many frames as there is time for."""
+    one.until(lambda: type(one.scene).__name__ == "CurtainScene" and one.app.settled)
+
+
 def record(one: Desk, trace: list[Any], frames: int) -> None:
     """Let frames pass; write down what is heard and slept always, and what is seen while all may look."""
     for _ in range(frames):
@@ -89,9 +94,9 @@ def test_all_look_at_their_cards_in_turn_and_leave_no_trace(settings: dict[str, 
     """Each opens the curtain, points about, lays the cards down; what they saw differs, and nothing else does."""
 
     def act(one: Desk, trace: list[Any]) -> None:
-        record(one, trace, 2)
         for _ in range(3):
-            one.until(lambda: type(one.scene).__name__ == "CurtainScene")
+            rest(one)
+            record(one, trace, 1)
             one.hold(ENTER)
             record(one, trace, 2)
             one.until(lambda: hasattr(one.scene, "prompts") and one.scene.viewer is not None)
@@ -108,8 +113,8 @@ def test_all_look_at_their_cards_in_turn_and_leave_no_trace(settings: dict[str, 
 @pytest.mark.parametrize("settings", SETTINGS)
 def test_a_look_by_a_power_shows_all_which_card_and_nobody_what_it_is(settings: dict[str, Any]) -> None:
     def act(one: Desk, trace: list[Any]) -> None:
-        record(one, trace, 3)
-        one.until(lambda: type(one.scene).__name__ == "CurtainScene")
+        rest(one)
+        record(one, trace, 1)
         open_curtain(one)
         record(one, trace, 6)
         one.tap(ENTER)
@@ -120,8 +125,7 @@ def test_a_look_by_a_power_shows_all_which_card_and_nobody_what_it_is(settings: 
 
 def test_a_curtain_that_is_let_go_too_early_shows_nothing() -> None:
     def act(one: Desk, trace: list[Any]) -> None:
-        record(one, trace, 2)
-        one.until(lambda: type(one.scene).__name__ == "CurtainScene")
+        rest(one)
         for frames in (2, 10, 20):
             one.hold(ENTER)
             record(one, trace, frames)
@@ -135,7 +139,7 @@ def test_whoever_holds_a_card_sees_it_alone() -> None:
     """While the own card lies open: the same to its owner, whatever lies face down."""
 
     def act(one: Desk, trace: list[Any]) -> None:
-        one.until(lambda: type(one.scene).__name__ == "CurtainScene")
+        rest(one)
         open_curtain(one)
         watch(one, trace, 14)
         for key in (RIGHT, UP, LEFT):
