@@ -20,7 +20,7 @@ MIXED = ("dutch",)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", ["dutch", "slambo", "wazabi"])
+@pytest.mark.parametrize("game", ["dutch", "similo", "slambo", "wazabi"])
 def test_a_hundred_thousand_random_actions(game: str, part: int) -> None:
     count = random_play.play(game, part, ACTIONS // PARTS)
     at_once = max(seats for seats, _ in random_play.variants(game))
@@ -30,7 +30,7 @@ def test_a_hundred_thousand_random_actions(game: str, part: int) -> None:
     assert all(count[f"{n} seats"] for n in seats), "every number of players was there"
 
 
-@pytest.mark.parametrize("key", ["dutch", "kabuto", "slambo", "wazabi"])
+@pytest.mark.parametrize("key", ["dutch", "kabuto", "similo", "slambo", "wazabi"])
 def test_every_value_of_every_option_is_among_the_variants(key: str) -> None:
     game, ways = entry(key).load_game(), random_play.variants(key)
     assert {seats for seats, _ in ways} == set(game.seat_counts)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from tabletop.core.bot import Choice, why
 from tabletop.core.game import Reason, Seat
 from tabletop.core.i18n import N_
 from tabletop.match.asking import ANY, Part, Together, own_parts, voices
@@ -20,10 +21,9 @@ from tabletop.match.prompt import READY, Item, OnButton, OnSeat, Prompt
 from tabletop.match.race import Mode, Race, Sign, Window
 from tabletop.match.seating import Seating
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Button, Key, Pointer
-from tabletop.ui.match.bot_turn import Rival, why
+from tabletop.ui.match.bot_turn import Rival
 
 if TYPE_CHECKING:
-    from tabletop.core.bot import Choice
     from tabletop.core.session import Session
     from tabletop.ui.app.app import App
 
@@ -334,11 +334,12 @@ class Gathering:
         """What is offered while the window is open: in a calm race the plates, and a button for being ready."""
         assert self.race is not None
         if self._mode is Mode.REFLEX:
-            return Prompt(question=self.race.call)
+            return Prompt(question=self.race.call, shows=self.race.shows)
         tr = self._app.tr
         ready: Item[Any] = Item(name=READY, at=OnButton(READY, "main"), does=Ready(), label=tr(N_("Ready")))
         plates = [Item[Any](name=f"claim {seat}", at=OnSeat(seat), does=Claim(seat)) for seat in self._people]
-        return Prompt(items=(ready, *plates), first=READY, question=self.race.call, verb=tr(N_("Choose")))
+        items, call, shows = (ready, *plates), self.race.call, self.race.shows
+        return Prompt(items=items, first=READY, question=call, verb=tr(N_("Choose")), shows=shows)
 
     def chose(self, item: Item[Any], device: str) -> None:
         """An item of that prompt was chosen."""
