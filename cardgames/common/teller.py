@@ -68,6 +68,10 @@ class Teller(Protocol):
         """It is this seat's turn now."""
         ...
 
+    def now(self, *names: str) -> None:
+        """The sign of the match, and these pieces of furniture, say already what is so after the step."""
+        ...
+
     def ask(self, words: str, icon: str = "") -> None:
         """Words, translated, on the strip of paper where questions stand; "" takes it away."""
         ...
@@ -154,6 +158,10 @@ class Teller(Protocol):
 
     def reveal(self, shown: Sequence[tuple[Place, Sequence[Face]]]) -> Film:
         """Cards turn over where they lie."""
+        ...
+
+    def change(self, place: Place, faces: Sequence[Face]) -> Film:
+        """Cards show something else at once, and go to where they lie now."""
         ...
 
     def arrive(self, place: Place, face: Face, start: tuple[float, float, float], seconds: float = 0.4) -> Film:

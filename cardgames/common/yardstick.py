@@ -25,7 +25,7 @@ Player = Callable[[Callable[[int], int]], int]
 
 
 def through_the_rules(key: str, seats: int) -> Player:
-    """Random matches of one of our games: list the actions, play one of each actor, ask for the outcome; no journal."""
+    """Random matches of one of our games: list the actions, play one of each who acts, ask for the outcome."""
     game = registry.entry(key).load_game()
     options = complete(game, {}, seats)
     seeds = iter(range(10**9))

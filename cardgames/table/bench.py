@@ -12,7 +12,7 @@ from tabletop.core.game import MatchSetup
 from tabletop.core.session import Session
 from tabletop.match.film import Film, together
 from tabletop.match.prompt import Place
-from tabletop.ui.app.app import App
+from tabletop.ui.app.application import Application
 from tabletop.ui.match.scene import MatchScene
 
 CARDS, MOVING = 60, 5
@@ -21,7 +21,7 @@ SECONDS = 0.5
 """How long five cards fly."""
 
 
-def films(app: App, setup: MatchSetup, turn: Callable[[], object], held: str = "hand") -> Iterator[MatchScene]:
+def films(app: Application, setup: MatchSetup, turn: Callable[[], object], held: str = "hand") -> Iterator[MatchScene]:
     """The table, each time as another five cards begin to fly; ``turn`` runs the app for one frame.
 
     Args:
@@ -43,7 +43,7 @@ def films(app: App, setup: MatchSetup, turn: Callable[[], object], held: str = "
         yield scene
 
 
-def settle(app: App, turn: Callable[[], object]) -> None:
+def settle(app: Application, turn: Callable[[], object]) -> None:
     """Let frames pass until nothing is under way."""
     while not app.settled:
         turn()

@@ -34,6 +34,10 @@ class Laid(Protocol):
         """The question strip says something; "" takes it away."""
         ...
 
+    def say_now(self, names: Sequence[str]) -> None:
+        """The sign and some furniture say what is so after the step."""
+        ...
+
     def open_moment(self, name: str, data: Any) -> None:
         """A great moment covers the table."""
         ...
@@ -104,6 +108,10 @@ class CardTeller:
         """It is this seat's turn now."""
         for one, plate in self._board.plates.items():
             plate.light(one == seat)
+
+    def now(self, *names: str) -> None:
+        """The sign of the match, and these pieces of furniture, say already what is so after the step."""
+        self._board.say_now(names)
 
     def ask(self, words: str, icon: str = "") -> None:
         """Words on the strip of paper where questions stand; "" takes it away."""
@@ -233,6 +241,12 @@ class CardTeller:
         if films:
             self.sound("card_flip")
             yield from together(films, 0.05)
+
+    def change(self, place: Place, faces: Sequence[Face]) -> Film:
+        """Cards show something else at once, and go to where they lie now."""
+        for sprite, face in zip(self.cards.at(place), faces, strict=False):
+            sprite.turn_up(face)
+        yield from self.cards.settle(place)
 
     def arrive(self, place: Place, face: Face, start: tuple[float, float, float], seconds: float = 0.4) -> Film:
         """A card comes from elsewhere: ``start`` is x, y and its width."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kabuto.rules.describe import PIECE_NAMES
-from kabuto.screen.buttons import SIGNS
+from kabuto.screen.buttons import SIGNS, Buttons
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.hud import Hud
 from kabuto.screen.materials import COLUMN, COLUMNS, PAD, PLATE_Y, Box
 from tabletop.core.i18n import N_
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
 
 WORDS = {
     "menu": N_("Menu"),
@@ -26,13 +26,13 @@ BOT = N_("Played by the computer")
 HIGH = 36.0
 
 
-def spots(ring: RingBoard) -> Iterator[tuple[Box, str]]:
+def spots(ring: Ring, buttons: Buttons) -> Iterator[tuple[Box, str]]:
     """(box, words) of all that has a tip now, units."""
     tr = ring.tr
-    for name, box in ring.buttons.rounds():
+    for name, box in buttons.rounds():
         if name in SIGNS:
             yield box, tr(WORDS[name])
-    if ring.choosing or ring.banner.outcome is not None:
+    if ring.choosing or ring.ended:
         return
     for seat, place in enumerate(ring.seats):
         left = COLUMNS[seat % 2]
@@ -45,25 +45,25 @@ def spots(ring: RingBoard) -> Iterator[tuple[Box, str]]:
             yield (left + COLUMN - 36, PLATE_Y + 6, 30, 30), tr(BOT)
 
 
-def tip(ring: RingBoard) -> tuple[Box, str] | None:
+def tip(ring: Ring, buttons: Buttons) -> tuple[Box, str] | None:
     """The tip of what is under the mouse."""
     if ring.host.last_device not in ("", "mouse"):
         return None
     x, y = ring.mouse
-    return next((spot for spot in spots(ring) if _inside(spot[0], x, y)), None)
+    return next((spot for spot in spots(ring, buttons) if _inside(spot[0], x, y)), None)
 
 
-def follow(ring: RingBoard, x: float, y: float) -> bool:
+def follow(ring: Ring, buttons: Buttons, x: float, y: float) -> bool:
     """The mouse is there now; whether another tip is to be seen."""
-    before = tip(ring)
+    before = tip(ring, buttons)
     ring.mouse = x, y
-    return tip(ring) != before
+    return tip(ring, buttons) != before
 
 
-def draw_tip(ring: RingBoard, canvas: Canvas) -> None:
+def draw_tip(ring: Ring, buttons: Buttons, canvas: Canvas) -> None:
     """A small plaque above what is under the mouse, or below it at the top; never beyond the layout."""
-    found = tip(ring) if ring.ready and not ring.zoom.active else None
-    if found is None or ring.hand.pulling is not None:
+    found = tip(ring, buttons) if ring.ready and not ring.close_look else None
+    if found is None:
         return
     (x, y, w, h), words = found
     sprite, wide = ring.hud.tip(words, HIGH)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from tabletop.core.game import MatchSetup
-    from tabletop.ui.app.app import App
+    from tabletop.ui.app.application import Application
 
 FRAME = 1_000_000_000 // 60
 FULL_HD = (1920, 1080)
@@ -76,12 +76,12 @@ def say(figures: dict[str, Any]) -> None:
     print(json.dumps(figures), flush=True)
 
 
-def open_app(clock: Callable[[], int], size: tuple[int, int]) -> App:
+def open_app(clock: Callable[[], int], size: tuple[int, int]) -> Application:
     """The app, with the usual settings, which it does not keep; what breaks ends the measurement."""
     from tabletop.scenes.routes import ROUTES
-    from tabletop.ui.app.app import App
+    from tabletop.ui.app.application import Application
 
-    class Measured(App):
+    class Measured(Application):
         def guard(self, function: Callable[[], object], failed: Any = None) -> None:
             function()
 
@@ -142,7 +142,7 @@ def _films(setup: MatchSetup, ground: Callable[[Any], Surface], count: Callable[
     app.close()
 
 
-def bare_frames(app: App, ground: Surface, count: int) -> list[float]:
+def bare_frames(app: Application, ground: Surface, count: int) -> list[float]:
     """Milliseconds of the least that a frame can be: one copy of the background, one flip."""
     times = []
     for _ in range(count):
@@ -241,7 +241,7 @@ def resident_bytes() -> int:
 
 
 # ---------------------------------------------------------------------------------------------- hands and ears
-def press(app: App, *acts: str) -> None:
+def press(app: Application, *acts: str) -> None:
     """What a person at any device presses."""
     from tabletop.ui.input.input import Act, Intent
 
@@ -250,7 +250,7 @@ def press(app: App, *acts: str) -> None:
         app.turn(wait=False)
 
 
-def go_on(app: App) -> None:
+def go_on(app: Application) -> None:
     """What lies over a table, or over the ring at the end, and waits for a press gets one."""
     from tabletop.ui.match.scene import MatchScene
 
@@ -258,12 +258,12 @@ def go_on(app: App) -> None:
         press(app, "ok")
 
 
-def awaited(app: App) -> Any:
+def awaited(app: Application) -> Any:
     """What a bot was asked, until it is acted upon; None while none is asked."""
     return getattr(getattr(app.scene, "rival", None), "answer", None)
 
 
-def hear(app: App) -> None:
+def hear(app: Application) -> None:
     """Wait for what works beside: the disk, a bot's answer."""
     app.work.join(PATIENCE)
     answer = awaited(app)

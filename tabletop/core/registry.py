@@ -105,6 +105,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="kabuto",
         scene=("screen.ring", "scene"),
+        lessons=6,
     ),
     Entry(
         key="slambo",
@@ -134,9 +135,10 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Guess who is hiding,\nwithout a word."),
         players=(2, 8),
         minutes=(10, 15),
-        available=False,
+        available=True,
         package="cardgames.similo",
-        scene=("screen.table", "SimiloScene"),
+        scene=("screen.table", "scene"),
+        lessons=2,
     ),
     Entry(
         key="wazabi",

@@ -137,9 +137,12 @@ class Item(Generic[A]):
         shortcut: What chooses it whatever has the focus: an act (``"alt"``, ``"back"``), a digit, or "".
         twice: Whether its shortcut first only points at it and the second press chooses; a click likewise, where the
             mouse does not point at it by itself.
+        again: What is said at a first press, translated; only a second one chooses. For what costs dearly and cannot be
+            undone, while something better can be chosen; "" for all else.
         data: What a look of the game's own needs to draw it.
         marks: Who has marked it, where a team decides together; filled in by the match.
         tips: The bots that suggest it, likewise.
+        advice: What each of these would play, in the same order.
     """
 
     name: str
@@ -153,9 +156,11 @@ class Item(Generic[A]):
     lifts: OnCard | None = None
     shortcut: str = ""
     twice: bool = False
+    again: str = ""
     data: Any = None
     marks: tuple[Seat, ...] = ()
     tips: tuple[Seat, ...] = ()
+    advice: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,6 +177,8 @@ class Prompt(Generic[A]):
         goal: The place that a card may be dragged to, besides being pressed; None where cards are not dragged.
         shows: What furniture shows while this is asked, by the name of the piece.
         toggles: Whether an answer that was given is taken back when it is given again: several make up one action.
+        votes: Whether each person of a team has marks of their own: what was said then holds an answer once for each
+            who marked it.
         race: Where all act at once: how; None when everybody simply chooses in turn.
     """
 
@@ -184,6 +191,7 @@ class Prompt(Generic[A]):
     goal: Place | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
     toggles: bool = False
+    votes: bool = False
     race: Race | None = None
 
     def item(self, name: str) -> Item[A] | None:

@@ -1,7 +1,7 @@
 """Whose hidden things lie open on the screen now: a small state machine.
 
 One person among bots sees their own things all the time. With several, all lie face down; the screen is passed from one
-to the next behind a curtain. Whoever opens it sees their hand until they play or hide it.
+to the next behind a curtain. Whoever opens it sees their hand until it is another's turn, or until they hide it.
 """
 
 from __future__ import annotations

@@ -12,12 +12,11 @@ from tabletop.core.game import Outcome
 from tabletop.core.i18n import N_
 from tabletop.core.log import attempt
 from tabletop.core.session import Session
+from tabletop.match.film import Film, sequence, together, wait
 from tabletop.scenes.podium import DROP, FLOOR, StepSprite, steps
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.petals import Petals
-from tabletop.ui.draw.tween import Parallel, Tween, Wait
-from tabletop.ui.draw.tween import Sequence as InTurn
 from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
@@ -164,9 +163,9 @@ class ResultScene(WidgetScene):
             if self.outcome.winners:
                 self.app.audio.play("crowd", 0.7)
             last_first = sorted(podium, key=lambda sprite: -sprite.step.rank)
-            self.timeline.add(Parallel([self._rise(sprite) for sprite in last_first], 0.18))
+            self.timeline.add(together([self._rise(sprite) for sprite in last_first], 0.18))
 
-    def _rise(self, sprite: StepSprite) -> InTurn:
+    def _rise(self, sprite: StepSprite) -> Film:
         def rise(share: float) -> None:
             sprite.rise = max(0.02, share)
             sprite.touch()
@@ -176,7 +175,8 @@ class ResultScene(WidgetScene):
             sprite.touch()
 
         sprite.rise, sprite.drop = 0.02, None
-        return InTurn(Tween(0.22, rise), Wait(0.02), Tween(0.2, land, "out_back"))
+        move = self.timeline.move
+        return sequence([move(0.22, rise), wait(0.02), move(0.2, land, "out_back")])
 
     def _notes(self, seats: Sequence[int]) -> list[str]:
         """What the game says these seats ended with."""

@@ -29,10 +29,12 @@ def _ready() -> list[Any]:
 REAL = {entry.key for entry in registry.GAMES}
 GAMES: list[Any] = [SnapRace(), Giver(), *_ready()]
 
-MATCHES = {"kabuto": 1}
+MATCHES = {"kabuto": 1, "similo": 1}
 """Random matches a seat count; three where a match costs nothing."""
 VARIANT_LIMIT = {"kabuto": 8, "dutch": 70}
 """Actions of a match with an unusual option."""
+SPARSE = {"similo": 3}
+"""Where there are many options: each value with every third number of seats, the next value with the next third."""
 MANY_OPTIONS = {"dutch": 24}
 """Games with too many options to try every value with every number of seats: so many mixtures hold them all."""
 
@@ -67,11 +69,14 @@ def _variants() -> list[Any]:
             for n, (seats, options) in enumerate(checks.mixtures(game, MANY_OPTIONS[game.key])):
                 found.append(pytest.param(game, seats, options, id=f"{game.key}-{seats}-mixture-{n}"))
             continue
-        for option in game.options():
-            for value in checks.values(option):
-                for seats in (option.seats or game.seat_counts) if value != option.default else ():
-                    name = f"{game.key}-{seats}-{option.key}-{value}"
-                    found.append(pytest.param(game, seats, {option.key: value}, id=name))
+        every = SPARSE.get(game.key, 1)
+        values = [
+            (option, value) for option in game.options() for value in checks.values(option) if value != option.default
+        ]
+        for n, (option, value) in enumerate(values):
+            for seats in (option.seats or game.seat_counts)[n % every :: every]:
+                name = f"{game.key}-{seats}-{option.key}-{value}"
+                found.append(pytest.param(game, seats, {option.key: value}, id=name))
     return found
 
 

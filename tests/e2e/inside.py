@@ -258,6 +258,8 @@ class Door:
             "done": [seat for seat, sign in self._signs(scene).items() if sign.done],
             "tips": {item.name: item.tips for item in items if item.tips},
             "marks": {item.name: item.marks for item in items if item.marks},
+            "sure": scene.prompts.warned,
+            "twice": [item.name for item in items if item.again],
             "warned": [item.name for item in items if item.hint is not None and item.hint.warns],
         }
 
@@ -331,7 +333,7 @@ def watch(door: Door) -> None:
     import pygame
 
     from tabletop.core import chance
-    from tabletop.ui.app.app import App
+    from tabletop.ui.app.application import Application
     from tabletop.ui.app.overlay import Notices
     from tabletop.ui.input.input import Input
 
@@ -345,7 +347,7 @@ def watch(door: Door) -> None:
     seed = os.environ.get("DOHYO_SEED")
     if seed:
         chance.fresh_seed = lambda: int(seed)
-    make, feed, turn, guard = App.__init__, Input.feed, App.turn, App.guard
+    make, feed, turn, guard = Application.__init__, Input.feed, Application.turn, Application.guard
 
     def made(self: Any, *words: Any, **more: Any) -> None:
         make(self, *words, **more)
@@ -364,7 +366,7 @@ def watch(door: Door) -> None:
         with LIVE:
             guard(self, *words, **more)
 
-    App.__init__, Input.feed, App.turn, App.guard = made, fed, turned, guarded
+    Application.__init__, Input.feed, Application.turn, Application.guard = made, fed, turned, guarded
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What other implementations of the family lock up on, one test each, and every score of random matches from scratch."""
+"""What other implementations of the family lock up on, and every score of random matches, from scratch."""
 
 from __future__ import annotations
 

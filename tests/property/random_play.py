@@ -14,7 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from itertools import product
 from math import prod
@@ -35,6 +35,7 @@ INVARIANTS: dict[str, tuple[str, str]] = {
     "kabuto": ("kabuto.rules.violations", "check"),
     "dutch": ("cardgames.dutch.rules.game", "problems"),
     "slambo": ("cardgames.slambo.rules.game", "problems"),
+    "similo": ("cardgames.similo.rules.game", "problems"),
     "wazabi": ("cardgames.wazabi.rules.game", "problems"),
 }
 """What says what is wrong with a state; nothing, when it says nothing."""
@@ -42,11 +43,12 @@ RULES = {
     "kabuto": "kabuto.rules.game",
     "dutch": "cardgames.dutch.rules.game",
     "slambo": "cardgames.slambo.rules.game",
+    "similo": "cardgames.similo.rules.game",
     "wazabi": "cardgames.wazabi.rules.game",
 }
 
 
-@lru_cache
+@cache
 def variants(key: str) -> list[tuple[int, dict[str, Any]]]:
     """Every number of seats with every mixture of options that the game allows for it.
 

@@ -56,7 +56,7 @@ def finish(one: Desk, scene: MatchScene, press: Callable[[str], None], go_on: Ca
         one.frames(2)
         if name == "ready":
             # Bots may still think: until they have answered, the window stays open.
-            one.until(lambda before=choices: one.scene is not scene or names(scene) != before)
+            one.until(lambda shown=choices: one.scene is not scene or names(scene) != shown)
     assert one.scenes == ["ResultScene"] and scene.session.outcome is not None
     return used
 

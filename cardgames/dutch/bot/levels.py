@@ -16,7 +16,7 @@ LEVELS: dict[str, Level] = {
         helps=0.3,
         twins=False,
         swaps=False,
-        times=(700, 1300),
+        times=(800, 1600),
     ),
     "medium": Level(
         recall=Recall(notices=0.85, forgets=0.1, cards=6),
@@ -26,7 +26,7 @@ LEVELS: dict[str, Level] = {
         helps=0.6,
         twins=True,
         swaps=True,
-        times=(550, 1000),
+        times=(600, 1200),
     ),
     "hard": Level(
         recall=Recall(notices=0.97, forgets=0.02, cards=20),
@@ -36,7 +36,7 @@ LEVELS: dict[str, Level] = {
         helps=0.95,
         twins=True,
         swaps=True,
-        times=(400, 800),
+        times=(400, 900),
     ),
 }
 

@@ -54,6 +54,7 @@ OPTIONS: tuple[Option, ...] = (
         default=Mode.REFLEX.value,
         choices=(Mode.REFLEX.value, Mode.PRIORITY.value, Mode.CALM.value),
         choice_labels=(N_("By reflex"), N_("By priority"), N_("Calmly")),
+        own_device=(Mode.REFLEX.value,),
         group=TABLE,
     ),
     Option(

@@ -15,7 +15,6 @@ from tabletop.ui.app.scene import StageScene
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.seats import chip, medallion
 from tabletop.ui.draw.stage import Painted
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import Act, Intent, Pointer
 from tabletop.ui.widgets.key_hints import draw_hints
 
@@ -78,7 +77,7 @@ class SheetScene(StageScene):
                 paper.drop = 60 * (1 - t)
                 paper.touch()
 
-            self.timeline.add(Tween(0.26, rise))
+            self.timeline.add(self.timeline.move(0.26, rise))
         if not self._shown:
             app.audio.play("card_slide")
         self._shown = True

@@ -55,10 +55,3 @@ def write_sign(k: Kit, target: pygame.Surface, one: Sign, tr: Translator, x: flo
     picture = sign_picture(k, one, tr, size)
     k.put(target, picture, x, y, "midleft")
     return k.width(picture)
-
-
-def write_sign_on(
-    k: Kit, out: pygame.Surface, one: Sign, tr: Callable[[str], str], x: float, y: float, size: float
-) -> None:
-    """The same on a picture under construction."""
-    k.lay(out, sign_picture(k, one, tr, size), x, y, "midleft")

@@ -33,6 +33,7 @@ class Won:
 def dealt(t: Teller, part: p.Dealt) -> Film:
     """Dice go from the box to everybody, then cards from the pile."""
     t.nobody()
+    t.now()
     t["flow"].show(1)
     hands: list[Place] = [("hand", seat) for seat in range(t.seating.count)]
     skips: list[Place] = [("skip", seat) for seat in range(t.seating.count)]
@@ -70,6 +71,7 @@ def start_rolled(t: Teller, part: p.StartRolled) -> Film:
 def turn_began(t: Teller, part: p.TurnBegan) -> Film:
     """The dice of the one before go back; the tray is open for the next."""
     t.turn_to(part.seat)
+    t.now()
     yield from t["dice"].go_home(t)
     if part.again:
         t["chips"].drop(part.seat, t.words("Plays again!"))

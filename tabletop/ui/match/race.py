@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from tabletop.core.bot import Choice, why
 from tabletop.core.game import Reason, Seat
 from tabletop.core.i18n import N_
 from tabletop.match.asking import ANY, Part, Together, own_parts, voices
@@ -20,10 +21,9 @@ from tabletop.match.prompt import READY, Item, OnButton, OnSeat, Prompt
 from tabletop.match.race import Mode, Race, Sign, Window
 from tabletop.match.seating import Seating
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Button, Key, Pointer
-from tabletop.ui.match.bot_turn import Rival, why
+from tabletop.ui.match.bot_turn import Rival
 
 if TYPE_CHECKING:
-    from tabletop.core.bot import Choice
     from tabletop.core.session import Session
     from tabletop.ui.app.app import App
 

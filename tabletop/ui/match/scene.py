@@ -13,11 +13,11 @@ from typing import Any
 
 import pygame
 
-from tabletop.core.bot import Choice
-from tabletop.core.game import Reason, Seat, Step, Words
+from tabletop.core.bot import Choice, why
+from tabletop.core.game import Move, Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.session import Session
-from tabletop.match.asking import Together
+from tabletop.match.asking import Team, Together
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Picks, Shown, Thinking
 from tabletop.match.film import Reel
 from tabletop.match.notes import Notes
@@ -25,8 +25,7 @@ from tabletop.match.prompt import Item
 from tabletop.match.race import Sign
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
-from tabletop.ui.app.app import App
-from tabletop.ui.app.routes import PauseRequest
+from tabletop.ui.app.app import App, PauseRequest
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.layers import LayeredStage
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
@@ -34,7 +33,7 @@ from tabletop.ui.match import course as writing
 from tabletop.ui.match.asker import Asker
 from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.board import Board, Host
-from tabletop.ui.match.bot_turn import Rival, why
+from tabletop.ui.match.bot_turn import Rival
 from tabletop.ui.match.goal import goal_line
 from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
@@ -302,9 +301,12 @@ class MatchScene(Match):
         if self.showing or self.watched:
             return
         self.busy = True
+        # A hand that its owner opened stays open while the owner goes on, and is hidden before anything else is told.
+        kept = self.asker.hand_of(actions)
         self.asker.end()
         self.rival.hold()
-        self.asker.hide()
+        if kept is None:
+            self.asker.hide()
         seat = next(iter(actions)) if len(actions) == 1 else -1
 
         def go_on() -> None:
@@ -313,6 +315,8 @@ class MatchScene(Match):
 
         def shown(before: Any, step: Step[Any, Any], prepared: Any) -> None:
             go_on()
+            if not self.asker.goes_on(kept):
+                self.asker.hide()
             self.beside.acted(actions)
             self.narrator.tell(seat, before, step, prepared)
 
@@ -349,6 +353,8 @@ class MatchScene(Match):
                 self.sync()
                 if isinstance(ask, Together):
                     self.rival.think_together(ask.seats, self._bots_chose)
+                elif isinstance(ask, Team):
+                    self.rival.think_together(ask.members, self._bots_agreed, actor=ask.seat)
                 else:
                     self.rival.think(ask.seat)
             case Asked(ask):
@@ -377,6 +383,11 @@ class MatchScene(Match):
     def _bots_chose(self, choices: Mapping[Seat, Choice]) -> None:
         reasons = {seat: reason for seat, choice in choices.items() if (reason := why(choice)) is not None}
         self.play_together({seat: choice.action for seat, choice in choices.items()}, reasons)
+
+    def _bots_agreed(self, choices: Mapping[Seat, Choice]) -> None:
+        wishes = [Move(seat, choice.action, why(choice)) for seat, choice in choices.items()]
+        move = self.game.agree(self.session.state, wishes)
+        self.play_together({move.seat: move.action}, {} if move.reason is None else {move.seat: move.reason})
 
     # ------------------------------------------------------------------ again, and back
     def replay(self) -> None:
@@ -429,6 +440,7 @@ class MatchScene(Match):
         self.asker.hide()
         self.over = False
         self.course.taken_back()
+        self.beside.taken_back()
         self.told.recall()
         self.sync()
         self.audio.play("back")
@@ -579,6 +591,7 @@ class MatchScene(Match):
         for item in self.items:
             item.touch()
         self.board.follow()
+        self.beside.device_changed()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
@@ -587,7 +600,8 @@ class MatchScene(Match):
         self.narrator.rest(dt)
         if not self._built:
             return
-        self.narrator.update(dt)
+        if self.board.ready:
+            self.narrator.update(dt)  # a table that is made anew for another size misses nothing of a film
         if self.showing or self.reel.held or not self.board.ready:
             pass
         elif self._next is not None:
