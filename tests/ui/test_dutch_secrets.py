@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardgames.dutch.rules.game import GAME
-from cardgames.dutch.rules.state import SeeOwed, State
+from cardgames.dutch.rules.state import Cover, SeeOwed, State
 from tabletop.core.chance import Chance
 from tests.screenshots import dutch as states
 from tests.ui.hands import PATIENCE
@@ -46,6 +46,12 @@ def open_curtain(one: Desk) -> None:
     one.hold(ENTER)
     one.until(lambda: hasattr(one.scene, "prompts") and one.scene.viewer is not None)
     one.let_go(ENTER)
+
+
+def lay_down(one: Desk) -> None:
+    """Whoever looks lays the cards down again; no frame passes before that is written."""
+    one.scene.play(one.scene.asked, Cover())
+    one.app.work.join(PATIENCE)
 
 
 def seen_by_all(one: Desk) -> bool:
@@ -99,7 +105,7 @@ def test_all_look_at_their_cards_in_turn_and_leave_no_trace(settings: dict[str, 
             record(one, trace, 1)
             open_curtain(one)
             one.frames(4)
-            one.tap(ENTER)
+            lay_down(one)
             record(one, trace, 24)
 
     pair = alike(3, everybody_peeks, None, least=0, variant="dutch")
@@ -114,7 +120,7 @@ def test_a_look_by_a_power_shows_all_which_card_and_nobody_what_it_is(settings: 
         record(one, trace, 1)
         open_curtain(one)
         one.frames(6)
-        one.tap(ENTER)
+        lay_down(one)
         record(one, trace, 24 if settings.get("speed") else 40)
 
     assert both("hhhh", alike(4, power_look, None, variant="dutch"), act, **settings)

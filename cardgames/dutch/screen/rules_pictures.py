@@ -1,4 +1,4 @@
-"""The pictures of Dutch's rules page: its own cards, by their face (``"dutch/H10"``), and the back (``"dutch/back"``)."""
+"""The pictures of Dutch’s rules page: its cards, by their face (``"dutch/H10"``), and the back (``"dutch/back"``)."""
 
 from __future__ import annotations
 
