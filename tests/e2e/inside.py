@@ -234,7 +234,7 @@ class Door:
             }
         if kind == "MatchScene":
             return self._match_table(scene)
-        if kind in ("EndScene", "SlamScene", "WonScene"):
+        if kind in ("CallScene", "EndScene", "SheetScene", "SlamScene", "WonScene"):
             middle = self._pixels(640, 360)
             return {"kind": kind, "ready": not scene.timeline.busy, "buttons": {"ok": middle}}
         return {"kind": kind, "ready": kind == "ResultScene" and bool(self.app.settled)}
