@@ -16,6 +16,7 @@ import pygame
 from tabletop.core.bot import Choice, why
 from tabletop.core.game import Move, Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
+from tabletop.core.names import spoken
 from tabletop.core.session import Session
 from tabletop.match.asking import Team, Together
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Picks, Shown, Thinking
@@ -127,6 +128,7 @@ class MatchScene(Match):
         self.game = session.game
         self.watched = watched
         self.tr: Translator = app.translator(session.setup.game)
+        session.setup = spoken(session.setup, app.tr)
         self.words = self.tr.words(session.names)
         self.course = Course(session, watched, made.forced)
         self.beside = made.beside(self)
@@ -654,6 +656,10 @@ class MatchScene(Match):
         if not self._made.endures:
             self.reel.finish()
         self._grabbed = None
+        session = self.session
+        session.setup = spoken(session.setup, self.app.tr)
+        self.words.follow(session.names, self.tr.language)
+        self.secrets.seating = replace(self.seating, seats=session.setup.seats)
         super().relayout()
 
     def draw(self, target: pygame.Surface) -> bool:
