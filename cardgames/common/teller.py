@@ -125,6 +125,10 @@ class Teller(Protocol):
         """Cards turn over where they lie."""
         ...
 
+    def change(self, place: Place, faces: Sequence[Face]) -> Film:
+        """Cards show something else at once, and go to where they lie now."""
+        ...
+
     def arrive(self, place: Place, face: Face, start: tuple[float, float, float], seconds: float = 0.4) -> Film:
         """A card comes from elsewhere: ``start`` is x, y and its width."""
         ...

@@ -104,7 +104,8 @@ class CardBoard:
         """Plates, furniture that explains itself, keys, log, menu."""
         host = self._host
         self.layout = layout = self.table.layout(host.seating)
-        self.plates = {seat: Plate(host, seat, spot) for seat, spot in layout.spots.items()}
+        plate = self._look.plate or Plate
+        self.plates = {seat: plate(host, seat, spot) for seat, spot in layout.spots.items()}
         makers = {**PIECES, **MARKS, **self._look.pieces}
         self.furniture = {name: makers[type(data)](host, data) for name, data in layout.furniture.items()}
         for name, piece in self.furniture.items():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.core.i18n import N_
+from tabletop.core.i18n import N_, SHARED
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
@@ -263,7 +263,8 @@ class KeyPanel:
             second = KeyRow(box, 1, tr(N_("Leave")), Act.BACK, host.pause)
         else:
             second = KeyRow(box, 1, tr(N_("Replay")), Act.MORE, host.replay)
-        log = KeyRow(box, 2, tr(N_("History")), None, host.open_log, icon="clock")
+        # A game may call something else so: this is everybody's word.
+        log = KeyRow(box, 2, tr.domain(SHARED)(N_("History")), None, host.open_log, icon="clock")
         self.rows = [self._verb, second, log]
         self._offered = ""
 

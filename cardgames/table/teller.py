@@ -204,6 +204,12 @@ class CardTeller:
             self.sound("card_flip")
             yield from together(films, 0.05)
 
+    def change(self, place: Place, faces: Sequence[Face]) -> Film:
+        """Cards show something else at once, and go to where they lie now."""
+        for sprite, face in zip(self.cards.at(place), faces, strict=False):
+            sprite.turn_up(face)
+        yield from self.cards.settle(place)
+
     def arrive(self, place: Place, face: Face, start: tuple[float, float, float], seconds: float = 0.4) -> Film:
         """A card comes from elsewhere: ``start`` is x, y and its width."""
         x, y, w = start

@@ -135,7 +135,7 @@ GAMES: tuple[Entry, ...] = (
         minutes=(10, 15),
         available=False,
         package="cardgames.similo",
-        scene=("screen.table", "SimiloScene"),
+        scene=("screen.table", "scene"),
     ),
     Entry(
         key="wazabi",

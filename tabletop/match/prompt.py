@@ -139,6 +139,7 @@ class Item(Generic[A]):
         data: What a look of the game's own needs to draw it.
         marks: Who has marked it, where a team decides together; filled in by the match.
         tips: The bots that suggest it, likewise.
+        advice: What each of these would play, in the same order.
     """
 
     name: str
@@ -154,6 +155,7 @@ class Item(Generic[A]):
     data: Any = None
     marks: tuple[Seat, ...] = ()
     tips: tuple[Seat, ...] = ()
+    advice: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,6 +172,8 @@ class Prompt(Generic[A]):
         goal: The place that a card may be dragged to, besides being pressed; None where cards are not dragged.
         shows: What furniture shows while this is asked, by the name of the piece.
         toggles: Whether an answer that was given is taken back when it is given again: several make up one action.
+        votes: Whether each person of a team has marks of their own: what was said then holds an answer once for each
+            who marked it.
         race: Where all act at once: how; None when everybody simply chooses in turn.
     """
 
@@ -182,6 +186,7 @@ class Prompt(Generic[A]):
     goal: Place | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
     toggles: bool = False
+    votes: bool = False
     race: Race | None = None
 
     def item(self, name: str) -> Item[A] | None:

@@ -47,6 +47,7 @@ def ready(one: Desk) -> None:
             return True
         return not scene.showing and (scene.asked is not None or bool(scene.beside._buttons))
 
+    one.frames(2)  # what was pressed is answered
     one.until(waits)
     one.frames(2)
 
@@ -117,9 +118,11 @@ def device(one: Desk, name: str, plug: Callable[[], VirtualPad]) -> Press:
 
 def wanted(one: Desk) -> str:
     """The name of the item that goes on with what is to be done."""
-    step, prompt = view_of(one).guide.step, one.scene.prompts.prompt
+    step, prompt, said = view_of(one).guide.step, one.scene.prompts.prompt, one.scene.prompts.said
     assert isinstance(step, Do) and prompt is not None
-    found = [item.name for item in prompt.items if item.does == step.action or item.name in step.via]
+    leads = [item for item in prompt.items if item.does == step.action or item.name in step.via]
+    leads.sort(key=lambda item: bool(item.does != step.action))
+    found = [item.name for item in leads if not (prompt.toggles and item.does in said)]
     assert found, f"nothing leads to {step.action} among {[item.name for item in prompt.items]}"
     return found[0]
 

@@ -94,10 +94,20 @@ class Asker:
         if item is not None and not isinstance(item.does, Back):
             self.choose(item)
             return True
-        if self.prompts.back():
+        if self._take_back():
             self._match.audio.play("back")
             return True
         return False
+
+    def _take_back(self) -> bool:
+        """The last answer; where each has marks of their own, the last of whoever presses."""
+        prompt, council = self.prompts.prompt, self.council
+        if council is None or prompt is None or not prompt.votes:
+            return self.prompts.back()
+        done = council.unvote(self._match.device)
+        self.prompts.tell(council.said)
+        self._signs_changed()
+        return done
 
     def refresh(self) -> None:
         """What was asked is asked again: after the hand was hidden, or the table built anew."""
@@ -257,9 +267,14 @@ class Asker:
             self._match.play(seat, item.does)
 
     def _say_answer(self, answer: Say) -> None:
-        prompt = self.prompts.prompt
-        if self.council is not None:
-            self.council.mark(answer, self._match.device)
+        prompt, council = self.prompts.prompt, self.council
+        if council is not None and prompt is not None and prompt.votes:
+            council.vote(answer, self._match.device)
+            self.prompts.tell(council.said)
+            self._signs_changed()
+            return
+        if council is not None:
+            council.mark(answer, self._match.device)
         if prompt is not None and prompt.toggles:
             self.prompts.toggle(answer)
         else:

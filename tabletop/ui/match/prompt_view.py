@@ -160,6 +160,11 @@ class PromptView:
         self.said = tuple(one for one in self.said if one != answer) if given else (*self.said, answer)
         self.renew()
 
+    def tell(self, said: Said) -> None:
+        """What was said is this now; what is pointed at stays so."""
+        self.said = said
+        self.renew()
+
     def renew(self) -> None:
         """Offer the same anew, with the focus where it is: marks have changed."""
         if self.seat is not None:

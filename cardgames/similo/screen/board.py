@@ -1,0 +1,120 @@
+"""Similo's table on the screen: marks on the grid, and whoever is pointed at is told, whose turn ever it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardgames.common.poses import Pose
+from cardgames.similo.screen.pieces import WhoPiece
+from cardgames.similo.screen.seats import SeatPlate
+from cardgames.similo.table.ask import bot_says
+from cardgames.similo.table.faces import card_of
+from cardgames.similo.table.layout import slots
+from cardgames.similo.table.table import sees
+from cardgames.table.board import CardBoard
+from cardgames.table.items import CardItem
+from tabletop.match.prompt import Item, OnCard, Place, Prompt
+
+if TYPE_CHECKING:
+    import pygame
+
+    from tabletop.ui.widgets.basic import Widget
+
+READABLE: tuple[Place, ...] = ("clues", "grid")
+"""Places whose cards all may read."""
+
+
+class CharacterItem(CardItem):
+    """A character of the grid; its marks lie over all cards, see :class:`MarksPiece`."""
+
+    def _paint_marks(self, target: pygame.Surface, pose: Pose, w: float, h: float) -> None:
+        """They are painted elsewhere."""
+
+
+class SimiloBoard(CardBoard):
+    """See the module."""
+
+    def show(self, view: Any) -> None:
+        """Show a view; plates stand by who gives, and are away while the giver chooses."""
+        super().show(view)
+        hidden = sees(view)
+        where = slots(view.settings.seats, view.giver)
+        for seat, plate in self.plates.items():
+            plate.visible = not hidden
+            if isinstance(plate, SeatPlate):
+                plate.stand(where[seat])
+
+    def offered(self, prompt: Prompt[Any] | None) -> None:
+        """What is marked is shown over the cards."""
+        super().offered(prompt)
+        self._follow_marks()
+
+    def _follow_marks(self) -> None:
+        items = self._offer.items if self._offer is not None and not self._host.telling else ()
+        on_grid = [item for item in items if isinstance(item.at, OnCard) and item.at.place == "grid"]
+        poses = self.cards.poses("grid")
+        shown = tuple(
+            (poses[item.at.index], item.marks, item.tips)
+            for item in on_grid
+            if isinstance(item.at, OnCard) and (item.marks or item.tips) and item.at.index < len(poses)
+        )
+        self.furniture["marks"].follow(shown)
+
+    def point_at_nothing(self) -> None:
+        """A film begins: the marks are gone."""
+        super().point_at_nothing()
+        self.furniture["marks"].follow(())
+
+    def item(self, item: Item[Any]) -> Widget:
+        """A character of the grid has marks of its own look."""
+        if isinstance(item.at, OnCard) and item.at.place == "grid":
+            made = CharacterItem(self._host, self.cards, item, None)
+            self._items.append(made)
+            return made
+        return super().item(item)
+
+    @property
+    def _who(self) -> WhoPiece:
+        piece: WhoPiece = self.furniture["who"]
+        return piece
+
+    def point(self, item: Item[Any] | None) -> None:
+        """Who is pointed at; and what bots say of it, where they suggest it."""
+        before = self._pointed
+        super().point(item)
+        self._follow_marks()
+        card = item.shows.get("who") if item is not None else None
+        if item is None or not card:
+            return
+        # The same item offered anew does not take the place of whoever the mouse reads meanwhile.
+        if before is None or before.name != item.name or self._who.card in ("", card):
+            self._who.tell(card, self._said(item, card))
+
+    def _said(self, item: Item[Any], card: str) -> tuple[str, ...]:
+        names = [seat.name for seat in self._host.seating.seats]
+        told = bot_says(self.words, card, item.advice)
+        return tuple(f"{names[seat]} : {words}" for seat, words in zip(item.tips, told, strict=False))
+
+    def hover(self, point: tuple[float, float]) -> None:
+        """The mouse is on a card that lies open: it is told who that is."""
+        for place in self._open_places:
+            for sprite, box in zip(self.cards.at(place), self.cards.boxes(place), strict=False):
+                if sprite.face and box.collidepoint(point):
+                    self._tell(place, card_of(sprite.face))
+                    return
+
+    @property
+    def _open_places(self) -> tuple[Place, ...]:
+        hands: list[Place] = [("hand", seat) for seat in self.plates]
+        return (*READABLE, *hands)
+
+    def _tell(self, place: Place, card: str) -> None:
+        pointed = self._pointed
+        if pointed is not None and pointed.shows.get("who") == card:
+            return  # it is told already, with what bots say
+        self._who.tell(card)
+
+    def forget(self) -> None:
+        """A hand was hidden: so is whoever was read in it."""
+        self._who.clear()
+        super().forget()
