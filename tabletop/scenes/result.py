@@ -12,6 +12,7 @@ from tabletop.core import registry
 from tabletop.core.game import Highlight, Outcome
 from tabletop.core.i18n import N_
 from tabletop.core.log import attempt
+from tabletop.core.names import spoken
 from tabletop.core.session import Session
 from tabletop.match.film import Film, sequence, together, wait
 from tabletop.scenes.podium import DROP, FLOOR, StepSprite, steps
@@ -41,6 +42,7 @@ class ResultScene(WidgetScene):
         if outcome is None:
             raise ValueError("This match goes on.")
         self.outcome: Outcome = outcome
+        session.setup = self.setup = spoken(session.setup, app.tr)
         self.shortcuts = {Act.ALT: self.watch, Act.MORE: self.table}
         self._parts: list[Any] | None = None
         """All that everybody saw happen, once it was asked for."""

@@ -305,7 +305,7 @@ class Dutch(Game[State, Action, Part, View]):
         if state.caller >= 0:
             raise RuleError("This hand has been called already.")
         if state.settings.variant.call_time is CallTime.END:
-            raise RuleError("Here one calls at the end of one's turn.")
+            raise RuleError("Here one calls at the end of one’s turn.")
         raise RuleError("Nobody may call before everybody has had a turn.")
 
     def _with_card(self, state: State, drawn: Held, action: Action, events: Events) -> State:
@@ -364,7 +364,7 @@ class Dutch(Game[State, Action, Part, View]):
         if state.caller >= 0:
             raise RuleError("This hand has been called already.")
         if state.settings.variant.call_time is CallTime.START:
-            raise RuleError("Here one calls at the start of one's turn.")
+            raise RuleError("Here one calls at the start of one’s turn.")
         raise RuleError("Nobody may call before everybody has had a turn.")
 
     # ------------------------------------------------------------------ what is known, and the end

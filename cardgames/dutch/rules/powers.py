@@ -21,6 +21,7 @@ from cardgames.dutch.rules.state import (
 from cardgames.dutch.rules.variant import Power
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, RuleError
+from tabletop.core.i18n import N_
 
 _DECLINE = Decline()
 
@@ -63,10 +64,10 @@ def use(state: State, owed: PowerOwed, action: Action, chance: Chance, events: E
 
 
 _LOOK = {
-    Power.LOOK_OWN: "Look at one of your own cards.",
-    Power.LOOK_OTHER: "Look at a card of another player who may be looked at.",
-    Power.LOOK_ANY: "Look at a card of a player who may be looked at.",
-    Power.LOOK_SWAP: "Look at a card of another player who may be looked at.",
+    Power.LOOK_OWN: N_("Look at one of your own cards."),
+    Power.LOOK_OTHER: N_("Look at a card of another player who may be looked at."),
+    Power.LOOK_ANY: N_("Look at a card of a player who may be looked at."),
+    Power.LOOK_SWAP: N_("Look at a card of another player who may be looked at."),
 }
 
 

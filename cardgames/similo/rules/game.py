@@ -109,7 +109,8 @@ class Similo(Game[State, Action, Part, View]):
         chosen = set(sorted(wanted, key=lambda card: -votes[card])[: quota(state)])
         cards = tuple([card for card in state.grid if card in chosen])
         reason = next((wish.reason for wish in wishes if wish.seat == order[0]), None)
-        return Move(order[0], Remove(cards, tuple([wanted[card] for card in cards])), reason)
+        whys = tuple([wanted[card] for card in cards])
+        return Move(order[0], Remove(cards, whys if any(whys) else ()), reason)
 
     def moment(self, state: State) -> Seat | None:
         """The giver looks at the secret, which nobody else may see, to choose a clue."""
