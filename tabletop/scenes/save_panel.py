@@ -20,7 +20,7 @@ from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import GROUND, Widget
 
 if TYPE_CHECKING:
-    from tabletop.core.journal import Summary
+    from tabletop.core.saved_matches import Summary
     from tabletop.ui.app.app import App
 
 DETAILS = (846, 104, 398, 478)

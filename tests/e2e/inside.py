@@ -282,7 +282,7 @@ class Door:
 
     def ask_workers(self) -> list[int]:
         """The processes in which a bot is thinking now; none while nobody thinks."""
-        rival = getattr(self.app.scene, "rival", None)
+        rival = getattr(self.app.scene, "bot_turn", None)
         thinking = rival is not None and rival.answer is not None and not rival.answer.done()
         return list(self.app.pool.worker_ids()) if thinking else []
 
