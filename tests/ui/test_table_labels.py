@@ -152,7 +152,9 @@ def on_its_own(one: str, other: str) -> bool:
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("name", ["dutch_three", "dutch_five", "dutch_snap", "similo_guess", "similo_eight"])
+@pytest.mark.parametrize(
+    "name", ["dutch_three", "dutch_five", "dutch_snap", "similo_guess", "similo_giver", "similo_eight"]
+)
 def test_nothing_is_covered_at_the_tables_of_dutch_and_similo(name: str, scale: int) -> None:
     shots = {**dutch.shots(), **similo.shots()}
     won = tuple(game.key for game in registry.GAMES)
