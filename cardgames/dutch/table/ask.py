@@ -214,7 +214,8 @@ class Asking:
             return Prompt(secret=True)
         if not owed.swap:
             label = words(N_("I’ve seen it") if len(owed.cards) == 1 else N_("I’ve seen them"))
-            return self._only(self._button("wide", "cover", label, Cover(), main=True, shortcut="alt"), secret=True)
+            seen = self._button("wide", "cover", label, Cover(), main=True, shortcut="alt", verb=words(N_("Go on")))
+            return self._only(seen, secret=True)
         cards = self._own(Exchange)
         keep = self._button("two", "cover", words(N_("Leave it there")), Cover(), shortcut="alt")
         return Prompt(
