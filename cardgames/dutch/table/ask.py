@@ -43,7 +43,7 @@ from tabletop.match.race import Mode, Race
 
 ON_DISCARD = 5
 """So many of the thrown cards are drawn; what lies below them cannot be seen."""
-SECONDS = 2.6
+SECONDS = 2.4
 """So long a window in which all may snap stays open."""
 TAKE = "take"
 WHICH: Mapping[Power, str] = {
