@@ -114,8 +114,9 @@ class LogLine(Widget):
             return [k.text(words, 20, theme.CREAM, "text", fit=room, most=LOG_MOST)]
         parts = words.split(" ")
         cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-        first, second = min(cuts, key=lambda cut: max(k.text_width(part, 20, "text") for part in cut))
-        return [k.text(line, 20, theme.CREAM, "text", fit=room, most=LOG_MOST) for line in (first, second)]
+        halves = min(cuts, key=lambda cut: max(k.text_width(part, 20, "text") for part in cut))
+        most = min(LOG_MOST, k.even([(half, room) for half in halves], 20, "text"))
+        return [k.text(half, 20, theme.CREAM, "text", fit=room, most=most) for half in halves]
 
 
 class MenuKey(Button):
@@ -242,7 +243,7 @@ class KeyRow(Widget):
         if self._icon:
             parts.append(k.sprite("icon/" + self._icon, 26, 0, theme.GOLD_LIGHT))
         room = w - 24 - furniture.row_width(k, [*parts, k.canvas(1, 1)], 8)
-        parts.append(k.text(self.label, 21, theme.CREAM, "text", fit=room, most=30))
+        parts.append(k.text(self.label, 21, theme.CREAM, "text", fit=room, most=25))
         furniture.run(k, target, x + 12, y + h / 2, parts, 8)
 
 

@@ -92,6 +92,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         only_if: When it matters: pairs of another option's key and the values that option must have one of. All must
             hold. An option that does not matter keeps its default, is not shown, and is refused when a command line
             sets it otherwise. It stands after the options that it names.
+        own_device: The values with which people race by reflex: a match cannot be set up with one of these while
+            somebody has no key, pad or mouse of their own.
     """
 
     key: str
@@ -111,6 +113,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     advanced: bool = False
     group: str = ""
     only_if: tuple[tuple[str, tuple[OptionValue, ...]], ...] = ()
+    own_device: tuple[OptionValue, ...] = ()
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,6 +132,20 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
     help: str
     values: dict[str, OptionValue]
     seats: tuple[int, ...] = ()
+
+
+class Highlight(msgspec.Struct, frozen=True):
+    """One figure of a match, for its result.
+
+    Attributes:
+        icon: Its icon, a name among the images.
+        figure: The figure, short.
+        says: What it counts, two or three words.
+    """
+
+    icon: str
+    figure: str
+    says: str
 
 
 class Game(ABC, Generic[S, A, P, V]):
@@ -309,6 +326,15 @@ class Game(ABC, Generic[S, A, P, V]):
     def standing(self, state: S, seat: Seat, words: Words) -> str:
         """What a seat ended with, in two or three words, for its step of the podium; "" for nothing to say."""
         return ""
+
+    def highlights(self, parts: Sequence[P], words: Words) -> tuple[Highlight, ...]:
+        """What the match was about, in one or two figures for its result; () for nothing to say.
+
+        Args:
+            parts: All that happened and everybody saw, in order.
+            words: The translator, and the names.
+        """
+        return ()
 
     def portrait(self, state: S, seat: Seat) -> str:
         """The picture (a name among the images) of whom a seat played; "" for the portrait of its look."""

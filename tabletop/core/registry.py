@@ -105,6 +105,7 @@ GAMES: tuple[Entry, ...] = (
         available=True,
         package="kabuto",
         scene=("screen.ring", "scene"),
+        lessons=6,
     ),
     Entry(
         key="slambo",
@@ -123,9 +124,10 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Mind your cards,\nsnap the right ones."),
         players=(2, 8),
         minutes=(15, 30),
-        available=False,
+        available=True,
         package="cardgames.dutch",
-        scene=("screen.table", "DutchScene"),
+        scene=("screen.table", "scene"),
+        lessons=4,
     ),
     Entry(
         key="similo",
@@ -133,9 +135,10 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Guess who is hiding,\nwithout a word."),
         players=(2, 8),
         minutes=(10, 15),
-        available=False,
+        available=True,
         package="cardgames.similo",
         scene=("screen.table", "scene"),
+        lessons=2,
     ),
     Entry(
         key="wazabi",

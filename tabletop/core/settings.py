@@ -1,8 +1,8 @@
 """What a person has set, kept in one small JSON file.
 
-Read before the first frame, so by hand: no msgspec. Unknown fields are ignored, a field that makes no sense gets its
-usual value, and a file that cannot be read at all is put aside, never deleted; the last good copy (``.bak``) then
-serves.
+Read before the first frame, so by hand: no msgspec. A field that makes no sense gets its usual value, and a file that
+cannot be read at all is put aside, never deleted; the last good copy (``.bak``) then serves. What a newer version wrote
+and this one does not understand is left out while playing and stays in the file when it is written.
 """
 
 from __future__ import annotations
@@ -282,28 +282,90 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _parse(text: bytes) -> tuple[Settings, tuple[str, ...]]:
-    """Settings from a file's bytes, and the names of the fields that made no sense."""
+def _document(text: bytes) -> dict[str, Any]:
+    """The document of a file.
+
+    Raises:
+        ValueError: It is none of ours.
+    """
     raw = json.loads(text.decode("utf-8"))
     if not isinstance(raw, dict) or raw.get("app") != paths.APP:
         raise _WrongError
+    return raw
+
+
+def _newer(raw: Mapping[str, Any]) -> bool:
+    version = raw.get("version")
+    return isinstance(version, int) and version > VERSION
+
+
+def _parse(raw: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
+    """Settings from a document, and the names of the fields that made no sense.
+
+    In a document of a newer version that is no mistake: what is not understood, field or entry, is left out.
+    """
     values: dict[str, Any] = {}
     wrong: list[str] = []
+    newer = _newer(raw)
     for name, check in _CHECKS.items():
         if name in raw:
             try:
-                values[name] = check(raw[name])
+                values[name] = check(_sensible(raw[name], check) if newer else raw[name])
             except _WrongError:
                 wrong.append(name)
-    return Settings(**values), tuple(wrong)
+    return Settings(**values), () if newer else tuple(wrong)
+
+
+def _sensible(value: Any, check: Callable[[Any], Any]) -> Any:
+    """A table without the entries that are not understood; anything else as it is."""
+    if not isinstance(value, dict):
+        return value
+    kept = {}
+    for key, one in value.items():
+        with contextlib.suppress(_WrongError):
+            check({key: one})
+            kept[key] = one
+    return kept
 
 
 def _read(file: Path) -> tuple[Settings, tuple[str, ...]] | None:
     """The settings of one file; None if it makes no sense as a whole."""
     try:
-        return _parse(file.read_bytes())
+        return _parse(_document(file.read_bytes()))
     except (ValueError, RecursionError):
         return None
+
+
+def _merged(there: Any, understood: Any, ours: Any) -> Any:
+    """What was changed here, in what another version wrote.
+
+    >>> _merged({"look": "neon", "won": {"go": 1}}, {"look": "plain", "won": {}}, {"look": "plain", "won": {"x": 2}})
+    {'look': 'neon', 'won': {'go': 1, 'x': 2}}
+
+    Args:
+        there: What stands in the file.
+        understood: What this version makes of it.
+        ours: What is to be kept.
+    """
+    if ours == understood:
+        return there
+    if not (isinstance(there, dict) and isinstance(understood, dict) and isinstance(ours, dict)):
+        return ours
+    merged = {key: value for key, value in there.items() if key not in understood}
+    return merged | {key: _merged(there.get(key), understood.get(key), value) for key, value in ours.items()}
+
+
+def _with_unknown(document: dict[str, Any], file: Path) -> dict[str, Any]:
+    """A document to write, and in it what a newer version has left in the file."""
+    try:
+        there = _document(file.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return document
+    if not _newer(there):
+        return document
+    understood = {"app": paths.APP, "version": VERSION, **_plain(_parse(there)[0])}
+    # A field that the file has not is ours to add.
+    return dict(_merged(there, {key: value for key, value in understood.items() if key in there}, document))
 
 
 def load(file: Path | None = None) -> tuple[Settings, Notice | None]:
@@ -349,7 +411,7 @@ def save(settings: Settings, file: Path | None = None) -> None:
         OSError: The disk is full or may not be written.
     """
     file = file or path()
-    document = {"app": paths.APP, "version": VERSION, **_plain(settings)}
+    document = _with_unknown({"app": paths.APP, "version": VERSION, **_plain(settings)}, file)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     fresh = file.with_name(file.name + ".new")
     with open(fresh, "w", encoding="utf-8", opener=paths.for_owner) as out:

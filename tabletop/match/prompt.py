@@ -129,6 +129,7 @@ class Item(Generic[A]):
         does: The action that it plays, the answer that it gives or takes back, or how an action is made or taken back;
             None for what can only be looked at.
         label: Its words, translated, where it has any.
+        verb: What OK does on it, in a word or two, where the label says more than that; translated.
         why: Why it cannot be chosen now, translated; "" when it can.
         hint: What is said while it is pointed at.
         shows: What furniture shows while it is pointed at, by the name of the piece.
@@ -136,6 +137,8 @@ class Item(Generic[A]):
         shortcut: What chooses it whatever has the focus: an act (``"alt"``, ``"back"``), a digit, or "".
         twice: Whether its shortcut first only points at it and the second press chooses; a click likewise, where the
             mouse does not point at it by itself.
+        again: What is said at a first press, translated; only a second one chooses. For what costs dearly and cannot be
+            undone, while something better can be chosen; "" for all else.
         data: What a look of the game's own needs to draw it.
         marks: Who has marked it, where a team decides together; filled in by the match.
         tips: The bots that suggest it, likewise.
@@ -146,12 +149,14 @@ class Item(Generic[A]):
     at: At
     does: A | Say | Back | Continuous[A] | TakeBack | None
     label: str = ""
+    verb: str = ""
     why: str = ""
     hint: Hint | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
     lifts: OnCard | None = None
     shortcut: str = ""
     twice: bool = False
+    again: str = ""
     data: Any = None
     marks: tuple[Seat, ...] = ()
     tips: tuple[Seat, ...] = ()

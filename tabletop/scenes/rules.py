@@ -14,7 +14,6 @@ from tabletop.scenes.rules_text import Hit
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.list import Column
@@ -147,7 +146,7 @@ class Sheet(Widget):
                 self.touch()
                 self._owner.read(self._owner.page.chapter_at(self.scroll))
 
-        self.scene.timeline.add(Tween(0.16, move))
+        self.scene.timeline.add(self.scene.timeline.move(0.16, move))
 
     def pointer(self, event: Pointer) -> bool:
         """The wheel scrolls."""

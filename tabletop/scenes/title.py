@@ -10,13 +10,13 @@ import pygame
 from tabletop.core import paths, registry
 from tabletop.core.i18n import N_
 from tabletop.core.registry import Entry
+from tabletop.match.film import Film, together
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import theme
 from tabletop.ui.draw import title as look
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.petals import Petals
 from tabletop.ui.draw.stage import Sprite
-from tabletop.ui.draw.tween import Parallel, Tween
 from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
@@ -143,9 +143,9 @@ class TitleScene(WidgetScene):
 
     def _count(self) -> None:
         def stored() -> tuple[int, int]:
-            from tabletop.core import journal
+            from tabletop.core import saved_matches
 
-            over = [one.outcome is not None for one in journal.saved() if one.why_not is None]
+            over = [one.outcome is not None for one in saved_matches.saved() if one.why_not is None]
             return over.count(False), over.count(True)
 
         def read_rules() -> None:
@@ -238,7 +238,7 @@ class TitleScene(WidgetScene):
         if not self._opened:
             self._opened = True
             self.timeline.add(
-                Parallel([self._come_down(item) for item in self.items if isinstance(item, Scroll)], 0.04)
+                together([self._come_down(item) for item in self.items if isinstance(item, Scroll)], 0.04)
             )
 
     def _come_alive(self) -> None:
@@ -252,12 +252,12 @@ class TitleScene(WidgetScene):
             self.stage.add(sprite)
         self._sway()
 
-    def _come_down(self, item: Scroll) -> Tween:
+    def _come_down(self, item: Scroll) -> Film:
         def move(share: float) -> None:
             item.drop = 16.0 * (1.0 - share)
             item.touch()
 
-        return Tween(0.26, move, "out_back")
+        return self.timeline.move(0.26, move, "out_back")
 
     def first_focus(self) -> str:
         """The game played last, or the first that can be played."""

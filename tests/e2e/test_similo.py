@@ -10,7 +10,7 @@ import pytest
 
 from tests.e2e.conftest import OpenDesk
 from tests.e2e.desk import Desk
-from tests.e2e.hands import Hand, KeyHand, MouseHand, PadHand
+from tests.e2e.hands import Hand, KeyHand, MouseHand
 from tests.e2e.test_cards import MOST, Table, mark, open_curtain, waiting
 from tests.e2e.test_kabuto import through
 
@@ -72,7 +72,7 @@ def changed(desk: Desk, before: Table) -> bool:
 
 @pytest.mark.parametrize(
     ("people", "first", "device"),
-    [(3, "seat 0", MouseHand), (1, "seat 1", KeyHand), (1, "seat 0", PadHand)],
+    [(3, "seat 0", MouseHand), (1, "seat 1", MouseHand), (1, "seat 0", KeyHand)],
     ids=["three-people", "guessing-alone", "giving-alone"],
 )
 def test_a_game_from_the_title_to_the_result(

@@ -68,7 +68,7 @@ class SimiloBoard(CardBoard):
     def item(self, item: Item[Any]) -> Widget:
         """A character of the grid has marks of its own look."""
         if isinstance(item.at, OnCard) and item.at.place == "grid":
-            made = CharacterItem(self._host, self.cards, item, None)
+            made = CharacterItem(self._host, self.cards, item, None, self._carry)
             self._items.append(made)
             return made
         return super().item(item)

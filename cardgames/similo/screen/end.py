@@ -7,7 +7,7 @@ on the clues come from the right, one after the other. With reduced motion the w
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence as Many
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,12 +16,12 @@ from cardgames.similo.screen.cards import badge
 from cardgames.similo.screen.notes import paint_series
 from cardgames.similo.table.faces import GONE, SECRET, face
 from cardgames.similo.table.layout import RATIO
+from tabletop.match.film import call, sequence, wait
 from tabletop.ui.app.scene import StageScene
 from tabletop.ui.draw import furniture
 from tabletop.ui.draw.petals import TICK, Petals
 from tabletop.ui.draw.stage import Painted, Sprite
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, VERMILION, VERMILION_DARK, mix
-from tabletop.ui.draw.tween import Call, Sequence, Tween, Wait
 from tabletop.ui.input.input import Act, Intent, Pointer
 from tabletop.ui.widgets.key_hints import draw_hints
 
@@ -87,7 +87,7 @@ class EndScene(StageScene):
     fade_seconds = 0.2
     sliced = True
 
-    def __init__(self, app: App, shown: End, paint: Painter, words: Words, seats: Many[SeatSetup]) -> None:
+    def __init__(self, app: App, shown: End, paint: Painter, words: Words, seats: Sequence[SeatSetup]) -> None:
         super().__init__(app)
         self.shown, self.paint_card, self.words, self.seats = shown, paint, words, seats
         self.fades = app.motion.reduced
@@ -170,11 +170,12 @@ class EndScene(StageScene):
             rays.touch()
 
         add = self.timeline.add
-        add(Sequence(Wait(0.1), Tween(0.35, open_rays)))
-        add(Sequence(Wait(0.16), Tween(0.38, self._land, "out_back_strong"), Call(self._landed)))
-        add(Sequence(Wait(0.25), Tween(0.6, self._turn_over, "out_cubic")))
+        move = self.timeline.move
+        add(sequence([wait(0.1), move(0.35, open_rays)]))
+        add(sequence([wait(0.16), move(0.38, self._land, "out_back_strong"), call(self._landed)]))
+        add(sequence([wait(0.25), move(0.6, self._turn_over, "out_cubic")]))
         for n, row in enumerate(self._rows):
-            add(Sequence(Wait(0.75 + 0.08 * n), Call(self._row_sound), Tween(0.28, row.slide, "out_cubic")))
+            add(sequence([wait(0.75 + 0.08 * n), call(self._row_sound), move(0.28, row.slide, "out_cubic")]))
 
     def _row_sound(self) -> None:
         self.app.audio.play("card_slide", 0.5)

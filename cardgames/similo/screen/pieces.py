@@ -77,9 +77,10 @@ class TaskPiece(Piece):
         k, w = self._host.kit, self._box[2]
         before, number, after = task.words.partition(str(task.number))
         big = k.text(number, 42, VERMILION_DARK, "big", most=46)
-        room = w - 40 - k.width(big) - 16
-        size = min(28.0, k.even([(before.strip() + after.strip() + " ", room)], 28))
-        words = [k.text(part.strip(), size, INK, most=30) for part in (before, after)]
+        room, parts = w - 36 - k.width(big) - 16, (before.strip(), after.strip())
+        wide = sum(k.text_width(part, 28) for part in parts)
+        size = 28 * min(1.0, room / max(1.0, wide))
+        words = [k.text(part, size, INK, most=min(30.0, size * 1.15)) for part in parts]
         furniture.run(k, target, middle, y, [words[0], big, words[1]], 8, "center")
 
     def _slots(self, target: pygame.Surface, marked: Marked, middle: float, y: float) -> None:

@@ -239,7 +239,7 @@ def slots(seats: int, giver: Seat) -> dict[Seat, Slot]:
     return found
 
 
-CONFIRM: Box = (398, 614, 540, 60)
+CONFIRM: Box = (398, 605, 540, 54)
 ALIKE: Box = (470, 356, 226, 58)
 DIFFERENT: Box = (712, 356, 226, 58)
 
@@ -267,7 +267,7 @@ def layout(seating: Seating) -> CardLayout:
             "left": Number(296, 337, before=True),
             "marks": Marks(),
             "series": Series(640, 28),
-            "speech": Speech(668, 644),
+            "speech": Speech(668, 634),
         },
         buttons={
             "confirm": CONFIRM,
@@ -279,7 +279,7 @@ def layout(seating: Seating) -> CardLayout:
         keys=(954, 570, 302, 136),
         look=(452, 612, 400, 58),
         hide=(954, 524, 302, 42),
-        goal=(380, 596, 540, 46),
+        goal=(398, 666, 540, 46),
     )
 
 

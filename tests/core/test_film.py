@@ -1,9 +1,11 @@
+"""Films on a timeline: side by side, at the player's speed, with as much motion as they want."""
+
 import math
 
 import pytest
 
+from tabletop.match.film import Timeline, call, sequence, together, tween, wait
 from tabletop.match.motion import EASINGS, Motion
-from tabletop.ui.draw.tween import Call, Parallel, Sequence, Timeline, Tween, Wait
 
 
 @pytest.mark.parametrize("name", [name for name in EASINGS if name != "there_and_back"])
@@ -18,7 +20,7 @@ def _log() -> tuple[list[float], "Timeline"]:
 
 def test_a_tween_shows_its_first_instant_and_exactly_its_end() -> None:
     seen, timeline = _log()
-    timeline.tween(0.5, seen.append, "linear")
+    timeline.add(tween(0.5, seen.append, "linear"))
     assert seen == [0.0]
     while timeline.update(0.2):
         pass
@@ -26,23 +28,31 @@ def test_a_tween_shows_its_first_instant_and_exactly_its_end() -> None:
     assert not timeline.busy
 
 
-def test_a_sequence_goes_in_order_and_skips_nothing_in_one_long_frame() -> None:
+def test_a_tween_of_no_time_is_at_its_end() -> None:
+    seen, timeline = _log()
+    timeline.add(tween(0.0, seen.append))
+    assert seen == [1.0] and not timeline.busy
+
+
+def test_a_sequence_goes_in_order_and_skips_nothing_in_long_frames() -> None:
     order: list[str] = []
     timeline = Timeline(Motion)
     parts = (
-        Call(lambda: order.append("a")),
-        Wait(0.1),
-        Tween(0.1, lambda share: order.append(f"{share:.0f}"), "linear"),
+        call(lambda: order.append("a")),
+        wait(0.1),
+        tween(0.1, lambda share: order.append(f"{share:.0f}"), "linear"),
+        call(lambda: order.append("z")),
     )
-    timeline.add(Sequence(*parts, Call(lambda: order.append("z"))), lambda: order.append("done"))
-    timeline.update(5.0)
-    assert order == ["a", "1", "z", "done"]
+    timeline.add(sequence(parts), lambda: order.append("done"))
+    while timeline.update(5.0):
+        pass
+    assert order == ["a", "0", "1", "z", "done"]
 
 
 def test_parallel_parts_start_one_after_the_other() -> None:
     starts: list[int] = []
     timeline = Timeline(Motion)
-    timeline.add(Parallel([Call(lambda n=n: starts.append(n)) for n in range(3)], 0.1))
+    timeline.add(together([call(lambda n=n: starts.append(n)) for n in range(3)], 0.1))
     assert starts == [0]
     timeline.update(0.11)
     assert starts == [0, 1]
@@ -53,12 +63,12 @@ def test_parallel_parts_start_one_after_the_other() -> None:
 def test_speed_counts_and_infinite_speed_is_the_end_at_once() -> None:
     seen: list[float] = []
     fast = Timeline(lambda: Motion(speed=4.0))
-    fast.tween(1.0, seen.append, "linear")
+    fast.add(tween(1.0, seen.append, "linear"))
     fast.update(0.1)
     assert seen[-1] == pytest.approx(0.4)
     seen.clear()
     done: list[int] = []
-    Timeline(lambda: Motion(speed=math.inf)).tween(1.0, seen.append, "linear", done=lambda: done.append(1))
+    Timeline(lambda: Motion(speed=math.inf)).add(tween(1.0, seen.append, "linear"), lambda: done.append(1))
     assert seen[-1] == 1.0 and done == [1]
 
 
@@ -66,26 +76,33 @@ def test_reduced_motion_keeps_fades_and_drops_moves() -> None:
     moved: list[float] = []
     faded: list[float] = []
     timeline = Timeline(lambda: Motion(reduced=True))
-    timeline.tween(1.0, moved.append, "linear")
-    timeline.tween(1.0, faded.append, "linear", moves=False)
+    timeline.add(timeline.move(1.0, moved.append, "linear"))
+    timeline.add(tween(1.0, faded.append, "linear"))
     timeline.update(0.5)
-    assert moved == [1.0, 1.0]
+    assert moved == [1.0] and timeline.busy, "it takes as long as ever"
     assert faded == pytest.approx([0.0, 0.5])
 
 
 def test_finish_skips_to_the_end_and_what_that_starts() -> None:
     timeline = Timeline(Motion)
     ends: list[str] = []
-    timeline.tween(
-        9.0, lambda _: None, done=lambda: timeline.tween(9.0, lambda _: None, done=lambda: ends.append("second"))
-    )
+    timeline.add(wait(9.0), lambda: timeline.add(wait(9.0), lambda: ends.append("second")))
     timeline.finish()
     assert ends == ["second"] and not timeline.busy
 
 
 def test_stop_leaves_it_where_it_stands() -> None:
     seen, timeline = _log()
-    running = timeline.tween(1.0, seen.append, "linear")
+    running = timeline.add(tween(1.0, seen.append, "linear"))
     timeline.update(0.25)
     timeline.stop(running)
     assert not timeline.busy and seen[-1] == pytest.approx(0.25)
+
+
+def test_what_is_dropped_by_another_film_goes_no_further() -> None:
+    timeline = Timeline(Motion)
+    seen: list[float] = []
+    timeline.add(sequence([wait(0.1), call(timeline.stop)]))
+    timeline.add(tween(1.0, seen.append, "linear"))
+    timeline.update(0.2)
+    assert seen == [0.0] and not timeline.busy
