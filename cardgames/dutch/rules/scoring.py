@@ -71,7 +71,8 @@ def score(variant: Variant, hand: Count, extra: int = 0) -> Scored:
         extra: What the penalty cards come to that the caller drew.
     """
     n = len(hand.totals)
-    points, notes = [0] * n, [list[str]() for _ in range(n)]
+    points = [0] * n
+    notes: list[list[str]] = [[] for _ in points]
     caller = hand.caller
     if caller >= 0 and variant.missed is Missed.TEN_ALONE and missed(variant, hand):
         points[caller] = 20
