@@ -198,7 +198,7 @@ class CardBoard:
 
     def _line(self, line: Line) -> str:
         if isinstance(line, Count):
-            return self.words.count(line.one, line.many, self.count(line.place))
+            return self.words.count(line.one, line.many, sum(map(self.count, (line.place, *line.also))))
         if isinstance(line, tuple):
             return " · ".join(said for part in line if (said := self._line(part)))
         return line
@@ -416,7 +416,7 @@ class CardBoard:
         """The sign and some furniture say what is so after the step that is told."""
         if self._told is None:
             return
-        facts = self.table.facts(self._told.after)
+        self.facts = facts = self.table.facts(self._told.after)
         self._sign.show_line(facts.sign)
         for name in names:
             self.furniture[name].show(facts.furniture[name])

@@ -14,6 +14,8 @@ from tabletop.ui.draw.seats import medallion
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.draw.theme import Colour
 
+NAME_MOST = 34.0
+"""The type size of a name at most: it stands between the portrait and the step."""
 FLOOR = 566.0
 TALL = (222.0, 168.0, 134.0, 98.0)
 METAL: tuple[tuple[Colour, Colour], ...] = (
@@ -124,7 +126,7 @@ class StepSprite(Painted):
         ink = theme.INK if rank < 3 else theme.CREAM
         k.put(target, k.text(str(step.place), NUMERAL[rank], ink, "big"), step.x, y + NUMERAL_Y[rank])
         pitch = step.w / len(step.seats)
-        room = pitch - (14 if len(step.seats) == 1 else 8)
+        room = pitch - 14
         most = k.even([(note, room) for note in self._notes if note], 20)
         for n, note in enumerate(self._notes):
             if note:
@@ -133,12 +135,17 @@ class StepSprite(Painted):
         target.set_clip(before)
         if self.drop is None:
             return
+        size = 30 if step.rank == 0 else 24
+        names = [(self._setup.seats[seat].name, pitch - 10) for seat in step.seats]
+        most = min(NAME_MOST, k.even(names, size))
         for n, seat in enumerate(step.seats):
             cx = step.x + (n - (len(step.seats) - 1) / 2) * pitch
-            self._player(target, seat, cx, y - self.drop, pitch)
+            self._player(target, seat, cx, y - self.drop)
+            # Between the portrait and the step: it touches neither.
+            name = k.text(self._setup.seats[seat].name, size, theme.CREAM, fit=pitch - 10, most=most)
+            k.put(target, name, cx, y - self.drop - 3, "midbottom")
 
-    def _player(self, target: pygame.Surface, seat: int, x: float, y: float, room: float) -> None:
+    def _player(self, target: pygame.Surface, seat: int, x: float, y: float) -> None:
         k, one, r = self._kit, self._setup.seats[seat], self.step.r
         picture = self._portraits[seat] if self._portraits else ""
-        medallion(k, target, x, y - r - 44, r, one.look, lit=self._winner, picture=picture)
-        k.put(target, k.text(one.name, 30 if self.step.rank == 0 else 24, theme.CREAM, fit=room - 8), x, y - 20)
+        medallion(k, target, x, y - r - 46, r, one.look, lit=self._winner, picture=picture)

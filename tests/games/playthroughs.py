@@ -20,6 +20,7 @@ DUTCH_SEEDS = {
 """Of each variant, a seed whose one hand passes through many of its rules in few steps."""
 MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
     "kabuto": (2, 5, {"bell": 12}),
+    "similo": (3, 91, {"games": "2"}),
     "slambo": (3, 5, {}),
     "wazabi": (3, 5, {"dice": 2}),
     **{

@@ -9,6 +9,7 @@ from cardgames.slambo.rules.state import Phase
 from cardgames.slambo.screen.table import scene as make
 from cardgames.slambo.table.table import MEANS, Weight, fatal
 from cardgames.table.frame import LogLine, ReplaySign
+from tabletop.core.chance import Chance
 from tabletop.ui.input.input import Pointer
 from tests.screenshots.slambo import sample, shots
 from tests.ui.hands import PATIENCE
@@ -42,6 +43,23 @@ def test_a_match_is_watched_from_its_beginning() -> None:
         one.app.push(make.watch(one.app, session), fade=False)
         one.until(lambda: one.scenes[-1] != "MatchScene" or one.scene is scene)
         assert session.number == number and one.scenes[-1] == "SlamScene"
+
+
+@pytest.mark.parametrize(("kinds", "open_hands"), [("bhb", [1]), ("hhb", []), ("bb", [])])
+def test_a_match_of_one_person_is_watched_as_that_person_saw_it(kinds: str, open_hands: list[int]) -> None:
+    with desk(instant=True) as one:
+        session = match("slambo", kinds)
+        chance = Chance("watched", 0)
+        for _ in range(6):
+            session.play(session.actors[0], session.game.sample(session.state, session.actors[0], chance))
+        below = make(one.app, session)
+        one.sit(below)
+        watched = make.watch(one.app, session)
+        one.app.push(watched, fade=False)
+        one.until(lambda: watched.course.shown.round > 0 and bool(watched.board.cards.at("pile")))
+        watched.focus_lost()
+        seen = [seat for seat in range(len(kinds)) if any(shown(watched, ("hand", seat)))]
+        assert seen == open_hands
 
 
 @pytest.mark.parametrize("name", sorted(shots()))

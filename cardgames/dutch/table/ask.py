@@ -93,7 +93,9 @@ class Asking:
                 return self._power(self._owed)
         if Deal() in self._actions:
             label = N_("Next hand") if self._view.hand else N_("Deal the cards")
-            return self._only(self._button("wide", "deal", self._words(label), Deal(), main=True, shortcut="alt"))
+            verb = self._words(N_("Go on"))
+            label = self._words(label)
+            return self._only(self._button("wide", "deal", label, Deal(), main=True, shortcut="alt", verb=verb))
         if EndTurn() in self._actions:
             return self._end()
         if self._view.drawn is not None:
@@ -118,7 +120,7 @@ class Asking:
         return Item(name=name, at=at, does=action, label=label, verb=verb, shortcut=shortcut)
 
     def _only(self, item: Item[Action], secret: bool = False) -> Prompt[Action]:
-        return Prompt(items=(item,), first=item.name, secret=secret, verb=item.label)
+        return Prompt(items=(item,), first=item.name, secret=secret, verb=item.verb or item.label)
 
     def _card(self, at: At, does: Action | Say, data: object = None) -> Item[Action]:
         shows = {"sights": data} if data is not None else {}

@@ -109,6 +109,7 @@ def removed(t: Teller, part: p.Removed) -> Film:
         words = sentence(why, t.words, names=True)
         if words:
             t["speech"].show(Spoken(words))
+            yield from t.show_one("grid", [card_of(shown) for shown in t.faces("grid")].index(one))
             yield from wait(0.5 + READ * len(words))
         t.sound("card_flip")
         yield from _change(t, one, lambda shown: with_mark(shown, GONE))

@@ -76,7 +76,7 @@ class GridLay:
         x, y = cells.at(n, columns)
         if has(face, GONE) and not has(face, SECRET):
             return Pose(x, y, round(cells.w * SHRUNK, 1), ASKEW[n % 4], 3)
-        return Pose(x, y - 3, cells.w + 4, 0, 10) if lit else Pose(x, y, cells.w, 0, 6)
+        return Pose(x, y - 4, cells.w, 0, 10) if lit else Pose(x, y, cells.w, 0, 6)
 
 
 ROUND = (954.0, 64.0, 302.0, 92.0, 99.0)
@@ -106,7 +106,7 @@ class CluesLay:
             x, y, w, step = GIVEN
             return Pose(x, y + step * n, w, turn, 4)
         x, y, _, h = round_box(n)
-        return Pose(x + 88, y + h / 2, 66 if lit else 64, turn, 5)
+        return Pose(x + 88, y + h / 2, 64, turn, 8 if lit else 5)
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class HandLay:
         if not any(has(face, HAND) for face in faces):
             return RowLay(664, 648, 74, 84)(faces, lit)
         poses = RowLay(612, 566, 120, 134, lift=8)(faces, lit)
-        return [pose._replace(y=556, w=128, lift=12) if n == lit else pose for n, pose in enumerate(poses)]
+        return [pose._replace(y=552, lift=12) if n == lit else pose for n, pose in enumerate(poses)]
 
 
 @dataclass(frozen=True)
@@ -239,7 +239,7 @@ def slots(seats: int, giver: Seat) -> dict[Seat, Slot]:
     return found
 
 
-CONFIRM: Box = (398, 614, 540, 60)
+CONFIRM: Box = (398, 605, 540, 54)
 ALIKE: Box = (470, 356, 226, 58)
 DIFFERENT: Box = (712, 356, 226, 58)
 
@@ -267,7 +267,7 @@ def layout(seating: Seating) -> CardLayout:
             "left": Number(296, 337, before=True),
             "marks": Marks(),
             "series": Series(640, 28),
-            "speech": Speech(668, 644),
+            "speech": Speech(668, 634),
         },
         buttons={
             "confirm": CONFIRM,
@@ -279,7 +279,7 @@ def layout(seating: Seating) -> CardLayout:
         keys=(954, 570, 302, 136),
         look=(452, 612, 400, 58),
         hide=(954, 524, 302, 42),
-        goal=(380, 596, 540, 46),
+        goal=(398, 666, 540, 46),
     )
 
 
