@@ -130,10 +130,8 @@ class StepSprite(Painted):
         if self._together:
             k.put(target, k.sprite("icon/cup", 92, 0, ink), step.x, y + 92)
         else:
-            word = str(step.place) if self._together is None else "×"
-            k.put(
-                target, k.text(word, NUMERAL[min(step.rank, 3)], ink, "big"), step.x, y + NUMERAL_Y[min(step.rank, 3)]
-            )
+            word, large = str(step.place) if self._together is None else "×", min(step.rank, 3)
+            k.put(target, k.text(word, NUMERAL[large], ink, "big"), step.x, y + NUMERAL_Y[large])
         pitch = step.w / len(step.seats)
         # What is the same for all who stand here is said once.
         notes = self._notes[:1] if len(set(self._notes)) == 1 else self._notes
