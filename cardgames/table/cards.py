@@ -225,7 +225,11 @@ class Cards:
     def new(self, name: Place, face: Face = BACK, pose: Pose | None = None) -> CardSprite:
         """A new card at a place; it lies at ``pose`` until it is moved."""
         sprites = self.places[name]
-        sprite = CardSprite(self, face, pose or self.poses(name, len(sprites) + 1)[-1])
+        if pose is None:
+            # How it lies may follow from what it shows: it is never painted as it does not lie.
+            faces = [*(sprite.coming or sprite.face for sprite in sprites), face]
+            pose = self._lays[name].lay(faces, self.lit.get(name, -1))[-1]
+        sprite = CardSprite(self, face, pose)
         sprite.z = self._depth(name, len(sprites))
         sprites.append(sprite)
         self.stage.add(sprite)

@@ -30,7 +30,7 @@ PATIENCE = 600.0
 """Seconds that one program may take."""
 RING = "kabuto"
 """The game whose pushes are played back."""
-TABLES = ("slambo", "wazabi")
+TABLES = ("slambo", "wazabi", "dutch")
 """The games that are played on a card table."""
 LARGE = "3840x2160"
 """A window in which frames are a matter of pixels."""

@@ -234,7 +234,7 @@ class Door:
             }
         if kind == "MatchScene":
             return self._match_table(scene)
-        if kind in ("SlamScene", "WonScene"):
+        if kind in ("CallScene", "EndScene", "SheetScene", "SlamScene", "WonScene"):
             middle = self._pixels(640, 360)
             return {"kind": kind, "ready": not scene.timeline.busy, "buttons": {"ok": middle}}
         return {"kind": kind, "ready": kind == "ResultScene" and bool(self.app.settled)}
@@ -242,7 +242,7 @@ class Door:
     def _match_table(self, scene: Any) -> dict[str, Any]:
         """A match: who is asked, whose hand lies open, which items can be chosen, and which of them lose."""
         asked, prompt = scene.asked, scene.prompts.prompt
-        passed = not scene.seating.many or scene.secrets.passed == asked
+        passed = not scene.seating.many or scene.asker._public or scene.secrets.passed == asked
         items = prompt.items if prompt is not None else ()
         return {
             "kind": "MatchScene",
@@ -250,6 +250,7 @@ class Door:
             "asked": asked,
             "looking": scene.secrets.open,
             "number": scene.session.number,
+            "said": [str(answer.value) for answer in scene.prompts.said],
             "items": [item.name for item in items],
             "playable": [item.name for item in items if not item.why],
             "public": scene.asker._public,
@@ -282,8 +283,8 @@ class Door:
 
     def ask_workers(self) -> list[int]:
         """The processes in which a bot is thinking now; none while nobody thinks."""
-        rival = getattr(self.app.scene, "bot_turn", None)
-        thinking = rival is not None and rival.answer is not None and not rival.answer.done()
+        bots = getattr(self.app.scene, "bot_turn", None)
+        thinking = bots is not None and bots.answer is not None and not bots.answer.done()
         return list(self.app.pool.worker_ids()) if thinking else []
 
     def ask_plug(self) -> str:

@@ -217,9 +217,9 @@ def test_what_most_bots_want_goes_and_equal_wishes_by_seat_order() -> None:
         Move(1, Remove((d, e))),
     ]
     # b, d and e have two marks each: d and e are wanted by the first seat, b is not.
-    assert GAME.agree(state, wishes) == Move(1, Remove((d, e), (None, None)))
+    assert GAME.agree(state, wishes) == Move(1, Remove((d, e)))
     alone = [Move(1, Remove((a, c), (why, None))), *[Move(seat, Remove((b, c))) for seat in (2, 3, 4)]]
-    assert GAME.agree(state, alone) == Move(1, Remove((b, c), (None, None)))
+    assert GAME.agree(state, alone) == Move(1, Remove((b, c)))
     # The reason goes with the character, whoever gave it first.
     both = [Move(1, Remove((b, c))), *[Move(seat, Remove((a, b), (why, None))) for seat in (2, 3, 4)]]
     assert GAME.agree(state, both) == Move(1, Remove((a, b), (why, None)))

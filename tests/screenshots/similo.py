@@ -148,8 +148,45 @@ def ending(won: bool, count: int = 1, **options: Any) -> Callable[[App], Scene]:
     return make
 
 
-def _look(table: MatchScene) -> None:
-    table.secrets.take(0)
+def removing(app: App) -> Scene:
+    """One person gives; a bot says why it removes the second character."""
+    from cardgames.similo.data.themes import attributes, judged
+    from cardgames.similo.rules.events import Removed
+    from cardgames.similo.table.films import removed
+
+    state = played(3, 3, Phase.REMOVE, theme="myths")
+    table = scene(app, session_of("hbb", state, theme="myths"))
+    gone = [card for card in left(state) if card != state.secret][:3]
+    clue = state.clues[-1].card
+
+    def why(card: str) -> Why:
+        known = judged(card) & judged(clue)
+        key = sorted((attributes(clue) - attributes(card)) & known)[0]
+        return Why(key, clue, card, False)
+
+    part = Removed(3, tuple(gone), tuple(why(card) for card in gone), 6)
+    film, left_ = removed(table.board._teller, part), [4.4]
+    table.asker.ask = lambda ask: None  # type: ignore[method-assign]  # nobody is asked in a picture
+
+    def begin() -> None:
+        table.reel.add(film)
+        update = table.reel.update
+
+        def go(dt: float) -> None:
+            if left_[0] > 0:
+                update(min(dt, left_[0]))
+                left_[0] -= dt
+
+        table.reel.update = go  # type: ignore[method-assign]
+        table.bot_turn.think = lambda seat: None  # type: ignore[method-assign, assignment]
+
+    table.bot_turn.think = lambda *_: None  # type: ignore[method-assign, assignment]
+    app.defer(begin)
+    return table
+
+
+def _curtained(app: App) -> Scene:
+    return then(table_of("hhh", 2, Phase.CLUE, games="3"), lambda table: None)(app)
 
 
 def shots() -> dict[str, Callable[[App], Scene]]:
@@ -164,6 +201,9 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "similo_sign": then(table_of("hbb", 4, clue, theme="fables", redraw=True), choose(1), point(6)),
         "similo_thinks": table_of("bhbb", 3, clue, theme="animals", games="3"),
         "similo_eight": then(table_of("bhhhhhbb", 3, theme="fables", games="8"), choose(0)),
+        "similo_bots": removing,
+        "similo_next": table_of("bhb", 1, Phase.DEAL, games="3", theme="myths"),
+        "similo_curtain": _curtained,
         "similo_won": ending(True, 4, games="4", **TWO),
         "similo_lost": ending(False, theme="myths"),
     }

@@ -152,7 +152,7 @@ def come(me: Hands) -> list[bytes]:
     return seen
 
 
-@pytest.mark.parametrize("game", ["slambo", "wazabi"])
+@pytest.mark.parametrize("game", ["similo", "slambo", "wazabi"])
 def test_a_table_comes_in_slices_and_is_the_same_as_at_once(game: str) -> None:
     with desk() as one:
         one.show(TitleScene)

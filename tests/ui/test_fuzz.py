@@ -43,7 +43,7 @@ def sit(monkey: Monkey, game: str, seed: int) -> None:
     monkey.app.start_match(setup_of(game, seats, {}, seed, practice=monkey.rng.random() < 0.5))
 
 
-@pytest.mark.parametrize(("game", "acts"), [("kabuto", 30), ("slambo", 70), ("wazabi", 70)])
+@pytest.mark.parametrize(("game", "acts"), [("kabuto", 30), ("similo", 60), ("slambo", 70), ("wazabi", 70)])
 def test_no_hands_break_a_match_and_its_file_holds_what_was_played(
     game: str, acts: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,7 +75,7 @@ def test_no_hands_break_a_match_and_its_file_holds_what_was_played(
     assert all(one.problem is None for one in saved_matches.saved())
 
 
-@pytest.mark.parametrize(("game", "seed"), [("kabuto", 2), ("slambo", 3), ("wazabi", 4)])
+@pytest.mark.parametrize(("game", "seed"), [("kabuto", 2), ("similo", 5), ("slambo", 3), ("wazabi", 4)])
 def test_no_hands_break_an_end_and_what_follows_it(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     seats = [SeatSetup(name=name, kind="human", look=n) for n, name in enumerate(NAMES[:2])]
     session = Session.begin(setup_of(game, seats, {}, seed, practice=True))

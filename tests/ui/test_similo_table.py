@@ -187,6 +187,21 @@ def test_the_secret_is_marked_for_the_one_giver_among_bots() -> None:
         assert not scene.seating.many and one.scenes[-1] == "MatchScene"
 
 
+def test_when_the_clue_was_chosen_the_table_shows_again_what_all_see() -> None:
+    with desk() as one:
+        scene = table(one, "hb", giving(2))
+        board = scene.board
+        assert board.furniture["equation"].visible and board.furniture["who"].strip
+        scene.choose(item(scene, names(scene)[0]))
+        scene.choose(item(scene, "different"))
+        one.until(lambda: scene.telling)
+        one.frames(30)
+        assert scene.telling, "the clue is on its way"
+        assert not board.furniture["equation"].visible and not board.furniture["who"].strip
+        assert len(board.furniture["rounds"].rows.rows) == 5 and all(plate.visible for plate in board.plates.values())
+        assert not any(has(face, SMALL) for face in shown(scene, "grid"))
+
+
 # ---------------------------------------------------------------------- marks
 def test_a_wrong_number_is_refused_in_a_sentence() -> None:
     with desk(instant=True, language="en") as one:

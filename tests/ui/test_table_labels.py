@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from cardgames.similo.rules.state import Phase
+from cardgames.similo.rules.state import State as SimiloState
 from cardgames.wazabi.rules.state import State as WazabiState
 from tabletop.core import registry
 from tabletop.core.registry import entry
@@ -84,7 +86,19 @@ def on_own_piles(one: str, other: str) -> bool:
     }
 
 
+def a_guesser(seats: int) -> SimiloState:
+    """The first seat guesses; four clues lie, and cards of both themes with the longest names."""
+    options = {"theme": "history", "clues": "myths", "games": "8"}
+    return msgspec.structs.replace(similo.played(seats, 4, Phase.REMOVE, **options), giver=1)
+
+
+def on_own_characters(one: str, other: str) -> bool:
+    """Similo: marks on the characters, clues in their rounds."""
+    return (one, other) in {("marks", "cards grid"), ("rounds", "cards clues")}
+
+
 TABLES = {
+    "similo": Full((2, 3, 5, 8), a_guesser, everybody_is_on_turn, on_own_characters),
     "slambo": Full(
         (2, 3, 4), lambda seats: slambo.sample(seats, total=8, gone=True), everybody_is_on_turn, on_own_piles
     ),

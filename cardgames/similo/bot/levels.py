@@ -13,7 +13,7 @@ from functools import lru_cache
 import numpy as np
 
 from cardgames.similo.bot.mind import SALIENCE, Array, drawn_weights, evidence, posterior
-from cardgames.similo.bot.reasons import clue_reason, removal_reasons
+from cardgames.similo.bot.reasons import clue_reason, explainable, removal_reasons
 from cardgames.similo.rules.state import Action, Clue, Laid, Redraw, Remove, View, left, quota
 from tabletop.core.bot import Bot, Choice
 from tabletop.core.chance import Chance
@@ -22,6 +22,8 @@ NOISE = {"easy": 1.0, "medium": 0.6, "hard": 0.15}
 """How far the weights of a level are from those of most people: see :func:`drawn_weights`."""
 IMAGINED, THEIRS = 24, 0.5
 """How many guessers a giver imagines, and how far their weights are from the giver's."""
+UNSPEAKABLE = 10.0
+"""A clue for which there is no reason at all is the last resort: so much is taken off what it is worth."""
 REDRAWS = 0.75
 """A giver whose best clue leaves the secret alive in the eyes of fewer guessers than this takes a new hand."""
 
@@ -64,22 +66,20 @@ class Player:
         crowd = np.atleast_2d(crowd)
         before = np.einsum("csa,ga->gs", evidence(view.clues, there), crowd)
         said = np.einsum("csa,ga->cgs", evidence([Laid(card, True) for card in view.hand], there), crowd)
-        best: tuple[float, float, Clue] | None = None
-        for n, card in enumerate(view.hand):
-            for upright in (True, False):
-                why = clue_reason(card, upright, secret, there, weights)
-                logits = before + (said[n] if upright else -said[n])
-                mine = logits[:, at : at + 1]
-                # The characters that would go before the secret; it survives where they are enough.
-                survives = float(((logits < mine).sum(axis=1) >= quota(view)).mean())
-                likely = float(posterior(logits)[:, at].mean())
-                worth = survives + likely - (10.0 if why is None else 0.0)
-                if best is None or worth > best[0]:
-                    best = (worth, survives, Clue(card, upright, why))
-        assert best is not None, "a giver has a hand"
-        if best[1] < REDRAWS and Redraw() in actions:
+        # By way up, card, imagined guesser and character.
+        logits = before + np.stack([said, -said])
+        # The secret survives where the characters that would go before it are enough.
+        survives = ((logits < logits[..., at : at + 1]).sum(axis=-1) >= quota(view)).mean(axis=-1)
+        worth = survives + posterior(logits)[..., at].mean(axis=-1)
+        for way, upright in enumerate((True, False)):
+            for n, card in enumerate(view.hand):
+                if not explainable(card, upright, secret):
+                    worth[way, n] -= UNSPEAKABLE
+        way, n = divmod(int(worth.argmax()), len(view.hand))
+        if survives[way, n] < REDRAWS and Redraw() in actions:
             return Choice(Redraw(), "redraw")
-        return Choice(best[2], "clue")
+        card, upright = view.hand[n], way == 0
+        return Choice(Clue(card, upright, clue_reason(card, upright, secret, there, weights)), "clue")
 
     def _remove(self, view: View, weights: Array) -> Choice:
         there, gone = left(view), quota(view)

@@ -10,9 +10,18 @@ from cardgames.similo.data.themes import attributes, judged
 from cardgames.similo.data.vocabulary import ATTRIBUTES
 from cardgames.similo.rules.state import Laid, Why
 
+PLACES = {attribute.key: n for n, attribute in enumerate(ATTRIBUTES)}
+"""Where an attribute stands in an array."""
+
+
+def explainable(card: CardId, upright: bool, secret: CardId) -> bool:
+    """Whether a clue has anything in common with the secret, or not in common, that can be said."""
+    mine, its, known = attributes(card), attributes(secret), judged(card) & judged(secret)
+    return not known.isdisjoint(mine & its if upright else mine ^ its)
+
 
 def clue_reason(card: CardId, upright: bool, secret: CardId, there: Sequence[CardId], weights: Array) -> Why | None:
-    """What a clue has in common with the secret, or not, and with as few (as many) others as may be.
+    """What a clue has in common with the secret, or not: of that, what most others that are left do not share.
 
     Args:
         card: The clue.
@@ -21,16 +30,12 @@ def clue_reason(card: CardId, upright: bool, secret: CardId, there: Sequence[Car
         there: The characters that are left.
         weights: The giver's, by attribute.
     """
-    mine, its = attributes(card), attributes(secret)
-    known = judged(card) & judged(secret)
+    mine, its, known = attributes(card), attributes(secret), judged(card) & judged(secret)
+    others = [attributes(other) for other in there if other != secret]
     best, most = None, 0.0
-    for n, attribute in enumerate(ATTRIBUTES):
-        key = attribute.key
-        if key not in known or not (key in mine or key in its) or ((key in mine) == (key in its)) != upright:
-            continue
-        alike = sum((key in attributes(other)) == (key in mine) for other in there if other != secret)
-        share = alike / max(1, len(there) - 1)
-        worth = float(weights[n]) * (1.05 - share if upright else 0.05 + share)
+    for key in sorted(known & (mine & its if upright else mine ^ its)):
+        share = sum((key in has) == (key in mine) for has in others) / max(1, len(others))
+        worth = float(weights[PLACES[key]]) * (1.05 - share if upright else 0.05 + share)
         if worth > most:
             best, most = key, worth
     if best is None:
@@ -63,12 +68,9 @@ def _against(clues: Sequence[Laid], card: CardId, told: Array) -> Why | None:
     best, most = None, 0.0
     for c, laid in enumerate(clues):
         mine, known = attributes(laid.card), judged(laid.card) & judged(card)
-        for n, attribute in enumerate(ATTRIBUTES):
-            key, worth = attribute.key, -float(told[c, n])
-            if worth <= most or key not in known or not (key in mine or key in has):
-                continue
-            if laid.upright and (key in mine) != (key in has):
-                best, most = _unlike(key, laid.card, card), worth
-            elif not laid.upright and key in mine and key in has:
-                best, most = Why(key, card, laid.card, True), worth
+        for key in sorted(known & (mine ^ has if laid.upright else mine & has)):
+            worth = -float(told[c, PLACES[key]])
+            if worth > most:
+                best = _unlike(key, laid.card, card) if laid.upright else Why(key, card, laid.card, True)
+                most = worth
     return best

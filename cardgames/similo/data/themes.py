@@ -119,7 +119,9 @@ def _ours(folder: Path) -> Theme:
 
 def card(name: CardId) -> Card:
     """A card by its name; one that is not there any more is shown by its key."""
-    found = known().cards.get(name) or library().cards.get(name)
+    found = known().cards.get(name)
+    if found is None:
+        found = library().cards.get(name)
     if found is not None:
         return found
     text = Text(*[name.partition("/")[2].replace("_", " ")] * 2)

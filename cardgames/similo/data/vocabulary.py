@@ -41,13 +41,19 @@ ATTRIBUTES = (
     Attribute("god", 1.2, NP_("is a god or a goddess", "are gods or goddesses")),
     Attribute("royal", 1.2, NP_("has a royal title, or gets one", "have a royal title, or get one")),
     # What one sees.
-    Attribute("white_hair", 1.0, NP_("has white or grey hair or fur", "have white or grey hair or fur")),
-    Attribute("black_hair", 0.9, NP_("has black hair, fur or feathers", "have black hair, fur or feathers")),
-    Attribute("orange", 1.0, NP_("has red, orange or pink hair or skin", "have red, orange or pink hair or skin")),
+    Attribute(
+        "white_hair", 1.0, NP_("has a lot of white or grey hair or fur", "have a lot of white or grey hair or fur")
+    ),
+    Attribute(
+        "black_hair", 0.9, NP_("has a lot of black hair, fur or feathers", "have a lot of black hair, fur or feathers")
+    ),
+    Attribute(
+        "orange", 1.0, NP_("has red, orange or pink hair, coat or skin", "have red, orange or pink hair, coat or skin")
+    ),
     Attribute("facial_hair", 1.2, NP_("has a beard or a moustache", "have a beard or a moustache")),
     Attribute("long_hair", 1.0, NP_("has long hair or a mane", "have long hair or a mane")),
     Attribute("crown", 1.3, NP_("wears a royal crown or a diadem", "wear a royal crown or a diadem")),
-    Attribute("hat", 1.1, NP_("wears a hat, a hood or a helmet", "wear a hat, a hood or a helmet")),
+    Attribute("hat", 1.1, NP_("wears a hat, hood, helmet or turban", "wear a hat, hood, helmet or turban")),
     Attribute("toga", 0.8, NP_("wears a toga", "wear a toga")),
     Attribute("armour", 1.0, NP_("wears armour, a shell or spines", "wear armour, a shell or spines")),
     Attribute("fur", 0.9, NP_("has fur or wears some", "have fur or wear some")),
@@ -71,19 +77,19 @@ ATTRIBUTES = (
     Attribute("artist", 1.1, NP_("makes art, music or tales", "make art, music or tales")),
     Attribute("voice", 0.9, NP_("has a famous voice", "have famous voices")),
     Attribute("freedom", 0.9, NP_("fights for freedom", "fight for freedom")),
-    Attribute("journey", 0.9, NP_("makes a long journey", "make a long journey")),
+    Attribute("journey", 0.9, NP_("is famous for a long journey", "are famous for a long journey")),
     Attribute("captive", 0.8, NP_("is held captive for a time", "are held captive for a time")),
     Attribute("violent_end", 0.8, NP_("comes to a violent end", "come to a violent end")),
-    Attribute("band", 0.8, NP_("lives in a herd or a band", "live in a herd or a band")),
-    Attribute("solitary", 0.9, NP_("lives alone", "live alone")),
+    Attribute("band", 0.8, NP_("brings a herd, a band or a crew to mind", "bring a herd, a band or a crew to mind")),
+    Attribute("solitary", 0.9, NP_("brings solitude to mind", "bring solitude to mind")),
     Attribute("slow", 0.9, NP_("is slow", "are slow")),
-    Attribute("meat", 0.9, NP_("eats meat or fish", "eat meat or fish")),
-    Attribute("plants", 0.9, NP_("eats plants", "eat plants")),
+    Attribute("meat", 0.9, NP_("hunts for its food", "hunt for their food")),
+    Attribute("plants", 0.9, NP_("lives mostly on plants", "live mostly on plants")),
     # What they bring to mind.
     Attribute("food", 1.0, NP_("brings food or drink to mind", "bring food or drink to mind")),
     Attribute("love", 1.0, NP_("brings love to mind", "bring love to mind")),
     Attribute("sea", 1.1, NP_("brings water or the sea to mind", "bring water or the sea to mind")),
-    Attribute("sky", 1.0, NP_("brings the sky to mind", "bring the sky to mind")),
+    Attribute("sky", 1.0, NP_("brings sky, sun or stars to mind", "bring sky, sun or stars to mind")),
     Attribute("fire", 1.0, NP_("brings fire to mind", "bring fire to mind")),
     Attribute("night", 1.0, NP_("brings the night to mind", "bring the night to mind")),
     Attribute("cold", 1.0, NP_("brings snow and cold to mind", "bring snow and cold to mind")),
@@ -92,7 +98,7 @@ ATTRIBUTES = (
     # Where and when.
     Attribute("greek", 1.0, NP_("comes from the Greek myths", "come from the Greek myths")),
     Attribute("wonderland", 1.1, NP_("belongs to Alice’s Wonderland", "belong to Alice’s Wonderland")),
-    Attribute("africa", 1.0, NP_("lives in Africa", "live in Africa")),
+    Attribute("africa", 1.0, NP_("brings Africa to mind", "bring Africa to mind")),
     Attribute("asia", 1.0, NP_("comes from Asia", "come from Asia")),
     Attribute("england", 1.0, NP_("comes from England", "come from England")),
     Attribute("italy", 0.9, NP_("comes from Italy", "come from Italy")),

@@ -18,6 +18,9 @@ CARDS, DIFFICULTY, SERIES = N_("Cards"), N_("Difficulty"), N_("Series")
 NAMES = {"fables": N_("Fables"), "history": N_("History"), "myths": N_("Myths"), "animals": N_("Animals")}
 """Of the themes that we ship."""
 
+OPTION_NAMES = (N_("Clues"), N_("Grid"), N_("Fixed five"), N_("One redraw"))
+"""Of the variants, as the rules page names them."""
+
 GAMES = (
     N_("Everybody gives once"),
     N_("1 game"),

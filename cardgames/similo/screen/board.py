@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from cardgames.common.poses import Pose
+from cardgames.similo.rules.events import Dealt
 from cardgames.similo.screen.pieces import WhoPiece
 from cardgames.similo.screen.seats import SeatPlate
 from cardgames.similo.table.ask import bot_says
@@ -14,6 +17,7 @@ from cardgames.similo.table.table import sees
 from cardgames.table.board import CardBoard
 from cardgames.table.items import CardItem
 from tabletop.match.prompt import Item, OnCard, Place, Prompt
+from tabletop.match.table import Count, Told
 
 if TYPE_CHECKING:
     import pygame
@@ -37,12 +41,7 @@ class SimiloBoard(CardBoard):
     def show(self, view: Any) -> None:
         """Show a view; plates stand by who gives, and are away while the giver chooses."""
         super().show(view)
-        hidden = sees(view)
-        where = slots(view.settings.seats, view.giver)
-        for seat, plate in self.plates.items():
-            plate.visible = not hidden
-            if isinstance(plate, SeatPlate):
-                plate.stand(where[seat])
+        self._stand(view)
 
     def offered(self, prompt: Prompt[Any] | None) -> None:
         """What is marked is shown over the cards."""
@@ -64,6 +63,29 @@ class SimiloBoard(CardBoard):
         """A film begins: the marks are gone."""
         super().point_at_nothing()
         self.furniture["marks"].follow(())
+
+    def begin(self, told: Told[Any]) -> None:
+        """The giver has chosen, or a game begins: beside the cards stands again what all see."""
+        super().begin(told)
+        dealt = any(isinstance(part, Dealt) for part in told.parts)
+        view = told.after if dealt else told.before
+        if view is None or not (dealt or sees(view)):
+            return
+        calm = msgspec.structs.replace(view, hand=None, secret=None if dealt else view.secret)
+        self.facts = facts = self.table.facts(calm)
+        for name, value in facts.furniture.items():
+            if not isinstance(value, Count):
+                self.furniture[name].show(value)
+        self._stand(calm)
+        self.follow()
+
+    def _stand(self, view: Any) -> None:
+        """Plates stand by who gives, and are away while the giver chooses."""
+        where = slots(view.settings.seats, view.giver)
+        for seat, plate in self.plates.items():
+            plate.visible = not sees(view)
+            if isinstance(plate, SeatPlate):
+                plate.stand(where[seat])
 
     def item(self, item: Item[Any]) -> Widget:
         """A character of the grid has marks of its own look."""

@@ -17,6 +17,7 @@ from cardgames.similo.data.themes import card as find
 from cardgames.similo.table.faces import GONE, SECRET, read
 from cardgames.similo.table.layout import RATIO
 from tabletop.core.log import logger
+from tabletop.ui.draw.brush import multiplied
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, INK_SOFT, VERMILION
 
 if TYPE_CHECKING:
@@ -49,26 +50,28 @@ def decode(path: Path) -> pygame.Surface | None:
 
 
 def art(k: Kit, card: CardId, w: float, h: float) -> pygame.Surface | None:
-    """The picture of a card, filling ``w`` × ``h`` units; None where there is none."""
+    """The picture of a card, filling ``w`` × ``h`` units, read anew; None where there is none that can be read."""
     path = find(card).picture
-    if path is None:
+    whole = decode(path) if path is not None else None
+    if whole is None:
         return None
+    whole = whole.convert_alpha().premul_alpha() if whole.get_flags() & pygame.SRCALPHA else whole.convert()
     size = max(1, k.px(w)), max(1, k.px(h))
+    scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
+    cut = (
+        max(1, min(whole.get_width(), round(size[0] / scale))),
+        max(1, min(whole.get_height(), round(size[1] / scale))),
+    )
+    # A face stands in the upper part: what is too tall loses its foot.
+    left, top = (whole.get_width() - cut[0]) // 2, round((whole.get_height() - cut[1]) * 0.25)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.blit(pygame.transform.smoothscale(whole.subsurface((left, top, *cut)), size), (0, 0))
+    return out
 
-    def make() -> pygame.Surface | None:
-        whole = decode(path)
-        if whole is None:
-            return None
-        whole = whole.convert_alpha().premul_alpha() if whole.get_flags() & pygame.SRCALPHA else whole.convert()
-        scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
-        cut = min(whole.get_width(), round(size[0] / scale)), min(whole.get_height(), round(size[1] / scale))
-        # A face stands in the upper part: what is too tall loses its foot.
-        left, top = (whole.get_width() - cut[0]) // 2, round((whole.get_height() - cut[1]) * 0.25)
-        out = pygame.Surface(size, pygame.SRCALPHA)
-        out.blit(pygame.transform.smoothscale(whole.subsurface((left, top, *cut)), size), (0, 0))
-        return out
 
-    return k.keep(("similo art", str(path), size), make)
+def kept_art(k: Kit, card: CardId, w: float, h: float) -> pygame.Surface | None:
+    """The same, kept: for what is no card."""
+    return k.keep(("similo art", str(find(card).picture), w, h), lambda: art(k, card, w, h))
 
 
 def badge(k: Kit, upright: bool, r: float) -> pygame.Surface:
@@ -115,59 +118,66 @@ class SimiloPainter:
         if not card:
             return back(k, w)
         gone, secret = GONE in marks, SECRET in marks
-
-        def make() -> pygame.Surface:
-            whole = self._card(k, card, w, secret, gone)
-            if gone and not secret:
-                whole = k.greyed(whole, ("similo", self.name, card, w), 118)
-            return whole
-
-        return k.keep(("similo card", self.name, card, w, gone, secret), make)
+        name = ("similo card", self.name, card, w, gone, secret)
+        return k.keep(name, lambda: self._card(k, card, w, secret, gone))
 
     def _card(self, k: Kit, card: CardId, w: float, secret: bool, gone: bool) -> pygame.Surface:
-        h, edge = w * RATIO, w * EDGE
-        strip = w * STRIP
-        out = k.box(w, h, w * 0.08, INK).copy()
-        paper = (GOLD_LIGHT if not gone else (255, 190, 170)) if secret else CREAM
-        middle = k.u(out.get_width()) / 2, k.u(out.get_height()) / 2
-        k.lay(out, k.box(w - 2, h - 2, w * 0.075, paper), *middle)
+        """Rim, picture, name. Whatever the kit keeps is asked for first: what was read is never thrown away."""
+        h, edge, strip = w * RATIO, w * EDGE, w * STRIP
         pw, ph = w - 2 * edge, h - edge - strip
-        self._picture(k, out, card, (middle[0], edge + ph / 2), (pw, ph), w)
+        out = k.box(w, h, w * 0.08, INK).copy()
+        middle, centre = (k.u(out.get_width()) / 2, k.u(out.get_height()) / 2), edge + ph / 2
+        paper = (GOLD_LIGHT if not gone else (255, 190, 170)) if secret else CREAM
+        k.lay(out, k.box(w - 2, h - 2, w * 0.075, paper), *middle)
+        self._foot(k, out, card, w)
         rim = (VERMILION if gone else GOLD) if secret else GOLD_DARK
-        k.lay(
-            out,
-            k.box(pw, ph, w * 0.05, None, rim, max(1.0, w * (0.026 if secret else 0.012))),
-            middle[0],
-            edge + ph / 2,
-        )
-        foot = h - strip / 2 - edge * 0.15
-        if w >= NAMED:
-            self._name(k, out, find(card).name.into(self._tr.language), (middle[0], foot), pw - 2, w)
+        frame = k.box(pw, ph, w * 0.05, None, rim, max(1.0, w * (0.026 if secret else 0.012)))
+        star = self._star(k, w) if secret else None
+        k.box(pw, ph, w * 0.05, (255, 255, 255))  # what rounds the corners
+        shown = art(k, card, pw, ph)
+        if shown is not None:
+            k.lay(out, k.rounded(shown, w * 0.05), middle[0], centre)
         else:
-            k.lay(out, k.box(pw, strip - edge * 2, 3, BAND), middle[0], foot)
+            self._plain(k, out, card, (middle[0], centre), (pw, ph), w)
+        k.lay(out, frame, middle[0], centre)
+        if star is not None:
+            k.lay(out, star, w - edge - w * 0.09, edge + w * 0.09)
+        if gone and not secret:
+            out = multiplied(pygame.transform.grayscale(out), (118, 114, 124, 255))
         return out
 
     @staticmethod
-    def _name(k: Kit, out: pygame.Surface, words: str, at: tuple[float, float], room: float, w: float) -> None:
-        """A name on one line; one that would have to be cut stands on two."""
-        size, tall = w * 0.155, w * STRIP * 0.82
+    def _star(k: Kit, w: float) -> pygame.Surface:
+        """A shape, too: gold alone would tell nothing to who sees no colours."""
+
+        def draw(s: pygame.Surface) -> None:
+            c = k.u(s.get_width()) / 2
+            k.lay(s, k.disc(w * 0.11, INK, GOLD_LIGHT, max(1.0, w * 0.015)), c, c)
+            k.lay(s, k.sprite("icon/star", w * 0.16, 0, GOLD_LIGHT), c, c)
+
+        return k.layered(("similo star", w), w * 0.26, w * 0.26, draw)
+
+    def _foot(self, k: Kit, out: pygame.Surface, card: CardId, w: float) -> None:
+        """The name on one line, or on two where it would have to be cut; too small for words, a band of colour."""
+        edge, strip = w * EDGE, w * STRIP
+        x, y, room = k.u(out.get_width()) / 2, w * RATIO - strip / 2 - edge * 0.15, w - 2 * edge - 2
+        if w < NAMED:
+            k.lay(out, k.box(room + 2, strip - edge * 2, 3, BAND), x, y)
+            return
+        words, size, tall = find(card).name.into(self._tr.language), w * 0.155, strip * 0.82
         if k.text_width(words, size) * min(1.0, tall / k.em(size)) <= room * SQUEEZED or " " not in words:
-            k.lay(out, k.text(words, size, INK, fit=room, most=tall), *at)
+            k.lay(out, k.text(words, size, INK, fit=room, most=tall), x, y)
             return
         parts = words.split(" ")
         cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
         lines = min(cuts, key=lambda cut: max(k.text_width(line, size) for line in cut))
         for n, line in enumerate(lines):
-            k.lay(out, k.text(line, w * 0.12, INK, fit=room, most=w * 0.125), at[0], at[1] + w * 0.115 * (n - 0.5))
+            k.lay(out, k.text(line, w * 0.12, INK, fit=room, most=w * 0.125), x, y + w * 0.115 * (n - 0.5))
 
-    def _picture(
+    def _plain(
         self, k: Kit, out: pygame.Surface, card: CardId, at: tuple[float, float], size: tuple[float, float], w: float
     ) -> None:
-        """The picture with round corners; a plain card with the name where there is none."""
-        shown = art(k, card, *size)
-        if shown is not None:
-            k.lay(out, k.rounded(shown, w * 0.05), *at)
-            return
+        """Paper with the name, where there is no picture that can be read."""
         k.lay(out, k.washi(*size, w * 0.05, None, 0), *at)
         words = find(card).name.into(self._tr.language)
         text = k.text(words, w * 0.16, INK_SOFT, wrap=size[0] - w * 0.08, align=pygame.FONT_CENTER, lines=3)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from cardgames.similo.data.themes import card as find
-from cardgames.similo.screen.cards import art, badge
+from cardgames.similo.screen.cards import badge, kept_art
 from cardgames.similo.table.layout import GIVEN, Rounds, Task, Who, round_box
 from cardgames.similo.table.shown import Marked, Rows, TaskShown
 from cardgames.table.look import Piece
@@ -77,9 +77,10 @@ class TaskPiece(Piece):
         k, w = self._host.kit, self._box[2]
         before, number, after = task.words.partition(str(task.number))
         big = k.text(number, 42, VERMILION_DARK, "big", most=46)
-        room = w - 40 - k.width(big) - 16
-        size = min(28.0, k.even([(before.strip() + after.strip() + " ", room)], 28))
-        words = [k.text(part.strip(), size, INK, most=30) for part in (before, after)]
+        room, parts = w - 36 - k.width(big) - 16, (before.strip(), after.strip())
+        wide = sum(k.text_width(part, 28) for part in parts)
+        size = 28 * min(1.0, room / max(1.0, wide))
+        words = [k.text(part, size, INK, most=min(30.0, size * 1.15)) for part in parts]
         furniture.run(k, target, middle, y, [words[0], big, words[1]], 8, "center")
 
     def _slots(self, target: pygame.Surface, marked: Marked, middle: float, y: float) -> None:
@@ -142,9 +143,9 @@ class RoundsPiece(Piece):
                 "midleft",
             )
             return
-        k.put(target, badge(k, row.upright, 22), x + 156, y + 29)
-        k.put(target, k.text(row.sign, 22, GOLD_LIGHT, fit=w - 194, most=26), x + 186, y + 29, "midleft")
-        k.put(target, k.text(row.title, 19, CREAM, fit=w - 146, most=23), x + 136, y + 57, "midleft")
+        k.put(target, badge(k, row.upright, 22), x + 156, y + 28)
+        k.put(target, k.text(row.sign, 22, GOLD_LIGHT, fit=w - 194, most=26), x + 186, y + 28, "midleft")
+        k.put(target, k.text(row.title, 19, CREAM, fit=w - 146, most=23), x + 136, y + 55, "midleft")
         k.put(
             target,
             k.text(row.goes, 17, CREAM if row.now else DIM, "text", fit=w - 146, most=20),
@@ -215,7 +216,7 @@ class WhoPiece(Piece):
         furniture.panel(k, target, x, y, w, h, 16, edge=2.5)
         tall = h - 24
         wide = min(108.0, tall * 0.8)
-        shown = art(k, self.card, wide, tall) if tall < 150 else art(k, self.card, wide, wide * 1.12)
+        shown = kept_art(k, self.card, wide, tall if tall < 150 else wide * 1.12)
         middle = x + 12 + wide / 2
         if shown is not None:
             k.put(target, k.rounded(shown, 10), middle, y + h / 2)

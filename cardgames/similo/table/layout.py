@@ -76,7 +76,7 @@ class GridLay:
         x, y = cells.at(n, columns)
         if has(face, GONE) and not has(face, SECRET):
             return Pose(x, y, round(cells.w * SHRUNK, 1), ASKEW[n % 4], 3)
-        return Pose(x, y - 3, cells.w + 4, 0, 10) if lit else Pose(x, y, cells.w, 0, 6)
+        return Pose(x, y - 4, cells.w, 0, 10) if lit else Pose(x, y, cells.w, 0, 6)
 
 
 ROUND = (954.0, 64.0, 302.0, 92.0, 99.0)
@@ -106,7 +106,7 @@ class CluesLay:
             x, y, w, step = GIVEN
             return Pose(x, y + step * n, w, turn, 4)
         x, y, _, h = round_box(n)
-        return Pose(x + 88, y + h / 2, 66 if lit else 64, turn, 5)
+        return Pose(x + 88, y + h / 2, 64, turn, 8 if lit else 5)
 
 
 @dataclass(frozen=True)
@@ -117,11 +117,11 @@ class HandLay:
         """By what the cards show."""
         count = len(faces)
         if not any(faces):
-            return [Pose(104 + 12 * n, 337, 28, 0, 3) for n in range(count)]
+            return [Pose(104 + 12 * n, 341, 26, 0, 3) for n in range(count)]
         if not any(has(face, HAND) for face in faces):
             return RowLay(664, 648, 74, 84)(faces, lit)
         poses = RowLay(612, 566, 120, 134, lift=8)(faces, lit)
-        return [pose._replace(y=556, w=128, lift=12) if n == lit else pose for n, pose in enumerate(poses)]
+        return [pose._replace(y=552, lift=12) if n == lit else pose for n, pose in enumerate(poses)]
 
 
 @dataclass(frozen=True)
@@ -133,9 +133,8 @@ class HeapLay:
 
     def __call__(self, faces: Sequence[Face], lit: int) -> Sequence[Pose]:
         """One on the other; only the lowest throws a shadow."""
-        return [
-            Pose(self.x + min(n, 4) * 0.8, self.y - min(n, 4) * 1.2, 28, 0, 1 if n else 4) for n in range(len(faces))
-        ]
+        steps = [min(n, 4) for n in range(len(faces))]
+        return [Pose(self.x + n * 0.8, self.y - n * 0.8, 26, 0, 1 if n else 4) for n in steps]
 
 
 # ---------------------------------------------------------------------- furniture
@@ -230,16 +229,16 @@ def slots(seats: int, giver: Seat) -> dict[Seat, Slot]:
     """The giver's plate, and below it the guessers, clockwise."""
     others = [(giver + n) % seats for n in range(1, seats)]
     if len(others) == 1:
-        return {giver: GIVER, others[0]: Slot((52, 366, 288, 62), True)}
+        return {giver: GIVER, others[0]: Slot((52, 380, 288, 62), True)}
     row = 4 if len(others) > 3 else len(others)
     wide = 288 / row
     found = {giver: GIVER}
     for n, seat in enumerate(others):
-        found[seat] = Slot((52 + wide * (n % row), 360 + 72 * (n // row), wide, 70), False)
+        found[seat] = Slot((52 + wide * (n % row), 364 + 71 * (n // row), wide, 70), False)
     return found
 
 
-CONFIRM: Box = (398, 614, 540, 60)
+CONFIRM: Box = (398, 605, 540, 54)
 ALIKE: Box = (470, 356, 226, 58)
 DIFFERENT: Box = (712, 356, 226, 58)
 
@@ -252,8 +251,8 @@ def layout(seating: Seating) -> CardLayout:
         **{("hand", seat): Spread(HandLay(), 34) for seat in seats},
         "grid": Spread(GridLay(seating.taught), 20),
         "clues": Spread(CluesLay(), 28),
-        "pile": Spread(HeapLay(318, 338), 12),
-        "aside": Spread(HeapLay(244, 338), 12),
+        "pile": Spread(HeapLay(318, 342), 12),
+        "aside": Spread(HeapLay(244, 342), 12),
     }
     return CardLayout(
         spots={seat: _spot(slot) for seat, slot in slots(seating.count, 0).items()},
@@ -263,11 +262,11 @@ def layout(seating: Seating) -> CardLayout:
             "rounds": Rounds(),
             "who": Who((52, 646 - tall, 288, tall), (470, 424, 590, 50)),
             "equation": Equation(seating.taught),
-            "held": Number(174, 337),
-            "left": Number(296, 337, before=True),
+            "held": Number(172, 341),
+            "left": Number(296, 341, before=True),
             "marks": Marks(),
             "series": Series(640, 28),
-            "speech": Speech(668, 644),
+            "speech": Speech(668, 634),
         },
         buttons={
             "confirm": CONFIRM,
@@ -279,7 +278,7 @@ def layout(seating: Seating) -> CardLayout:
         keys=(954, 570, 302, 136),
         look=(452, 612, 400, 58),
         hide=(954, 524, 302, 42),
-        goal=(380, 596, 540, 46),
+        goal=(398, 666, 540, 46),
     )
 
 

@@ -8,7 +8,7 @@ from tabletop.core.i18n import N_
 from tabletop.match.lesson import Do, Lesson, Plays, Read
 from tabletop.match.prompt import OnCard
 
-GOAL = N_("Find the secret character together: by clues without a word, remove all the others.")
+GOAL = N_("Remove every character but the secret one.")
 TURN = (Clue, Remove)
 """What ends a first turn."""
 YOU, BEN = 0, 1

@@ -86,7 +86,7 @@ class SimiloTable:
                 "rounds": self._rounds(view),
                 "who": sees(view),
                 "equation": self._equation(view),
-                "held": "" if sees(view) else Count(("hand", view.giver), "×{n}", "×{n}"),
+                "held": "" if view.hand is not None else Count(("hand", view.giver), "×{n}", "×{n}"),
                 "left": "" if sees(view) else Count("pile", "×{n}", "×{n}"),
                 "series": None if sees(view) else self._series(view),
                 "speech": Spoken(""),
