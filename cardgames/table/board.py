@@ -163,7 +163,9 @@ class CardBoard:
     def _light(self) -> None:
         """Whoever is to choose glows, whoever's turn it is."""
         host = self._host
-        wanted = [host.asked, host.thinking[0], self.facts.turn]
+        racing = self._offer is not None and self._offer.everybody
+        # While all are asked at once nobody is seen to think: how long it takes would tell something.
+        wanted = [self.facts.turn] if racing else [host.asked, host.thinking[0], self.facts.turn]
         seat = next((seat for seat in wanted if seat is not None), None)
         for one, plate in self.plates.items():
             plate.light(one == seat)
@@ -198,7 +200,7 @@ class CardBoard:
 
     def _line(self, line: Line) -> str:
         if isinstance(line, Count):
-            return self.words.count(line.one, line.many, self.count(line.place))
+            return self.words.count(line.one, line.many, sum(map(self.count, (line.place, *line.also))))
         if isinstance(line, tuple):
             return " · ".join(said for part in line if (said := self._line(part)))
         return line
@@ -416,7 +418,7 @@ class CardBoard:
         """The sign and some furniture say what is so after the step that is told."""
         if self._told is None:
             return
-        facts = self.table.facts(self._told.after)
+        self.facts = facts = self.table.facts(self._told.after)
         self._sign.show_line(facts.sign)
         for name in names:
             self.furniture[name].show(facts.furniture[name])

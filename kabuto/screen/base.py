@@ -6,7 +6,7 @@ The parts (the hand, the buttons, the frame, …) are given each other where the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -48,6 +48,7 @@ class Ring:
         prompted: The prompt that is offered.
         corner: The corner under the cursor.
         mouse: Where the mouse is, units.
+        tip_spots: Where keys and pads go for a tip alone.
         bot_aim: The aim that a bot shows before it pushes.
         shout: (seat, msgid) of what is called out over the ring.
         slow: Whether slow motion is shown.
@@ -83,6 +84,7 @@ class Ring:
         self.spots: dict[str, Widget] = {}
         self.corner = 2
         self.mouse = (-1.0, -1.0)
+        self.tip_spots: Sequence[Widget] = ()
         self.bot_aim: Aim | None = None
         self.shout: tuple[Seat, str] | None = None
         self.slow = False

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 PAPER: Box = (16.0, 384.0, 346.0, 262.0)
 """Where a lesson has its say: in place of the left portrait. No lesson has the platform stand there."""
+AT_THE_END: Box = (250.0, 14.0, 780.0, 112.0)
+"""The same while the banner of the end stands there: it covers neither what is called out, nor who fell."""
 POST, NEAR = 60.0, 22.0
 """How large the glow round a post is, units; and how far the one round a piece reaches at most, mm."""
 

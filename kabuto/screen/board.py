@@ -15,7 +15,7 @@ from typing import Any
 from pygame import Surface
 
 from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, View
-from kabuto.screen.beside import PAPER, where
+from kabuto.screen.beside import AT_THE_END, PAPER, where
 from kabuto.screen.bot_aim import swing
 from kabuto.screen.event_animations import Show
 from kabuto.screen.hud import Hud
@@ -23,7 +23,7 @@ from kabuto.screen.materials import COLUMNS
 from kabuto.screen.picture import RingPicture
 from kabuto.screen.preload import preparation
 from kabuto.screen.spots import CornerSpot, ItemSpot, LaneSpot
-from kabuto.screen.tips import follow
+from kabuto.screen.tips import follow, tip_spots
 from kabuto.screen.world import post_place, shown
 from kabuto.table.aim import Aim
 from kabuto.table.facts import Title, turn_of
@@ -66,8 +66,9 @@ class RingBoard(RingPicture):
         target.fill(TABLE)
 
     def widgets(self) -> Sequence[Widget]:
-        """The buttons."""
-        return self.buttons.widgets()
+        """The buttons, and what keys and pads go to for a tip."""
+        self.tip_spots = tip_spots(self)
+        return [*self.buttons.widgets(), *self.tip_spots]
 
     def build(self) -> None:
         """All that hangs on the window's size."""
@@ -170,7 +171,7 @@ class RingBoard(RingPicture):
     @property
     def paper(self) -> Box:
         """Where a lesson has its say."""
-        return PAPER
+        return AT_THE_END if self.ended else PAPER
 
     def where(self, at: At) -> Sequence[Box]:
         """Where a thing is, for the glow of a lesson."""
@@ -184,6 +185,9 @@ class RingBoard(RingPicture):
         """A prompt is about to be offered."""
         self.prompted, self.spots = prompt, {}
         self.asking = self.state.stage if prompt is not None else None
+        for spot in self.tip_spots:
+            # Whoever aims or chooses a wrestler has these keys for that.
+            spot.focusable = prompt is None or self.cornering
 
     def offered(self, prompt: Prompt[Any] | None) -> None:
         """A prompt was offered, or none is any more: then what is held is let go."""

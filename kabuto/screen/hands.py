@@ -338,7 +338,7 @@ class Hand(Widget):
         keys = host.keys_of
         rows = [("← →", "+", tr(N_("Direction")))]
         if not self.steady:
-            rows.append(("↑ ↓", "", tr(N_("Strength"))))
+            rows.append(("↑ ↓", "+", tr(N_("Strength"))))
         rows += [
             (keys(Act.PAGE_DOWN)[0], "RS", tr(N_("Slide"))),
             (keys(Act.FINE)[0], keys(Act.FINE)[1], tr(N_("Fine steps"))),

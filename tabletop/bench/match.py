@@ -103,26 +103,37 @@ def match_of(game: str, kinds: str, level: str, seed: int, **options: Any) -> Ma
 
 
 # ---------------------------------------------------------------------------------------------- frames of films
-def playback(game: str) -> None:
+def playback(game: str, size: str = "") -> None:
     """Frames of recorded pushes, and beside them bare copies of a background with a flip."""
     setup = match_of(game, "hh", "", 1, **KABUTO)
-    _films(setup, lambda scene: scene.board.backdrop(), lambda scene: len(scene.board.world.pieces))
+    _films(setup, lambda scene: scene.board.backdrop(), lambda scene: len(scene.board.world.pieces), size)
 
 
-def cards(game: str) -> None:
+def cards(game: str, size: str = "") -> None:
     """Frames of a table with sixty cards, five of them in the air, and beside them bare copies with a flip."""
     setup = match_of(game, "hbbb", "easy", 1)
     _films(
         setup,
         lambda scene: scene.stage.background,
         lambda scene: sum(map(len, getattr(scene, "board", scene).cards.places.values())),
+        size,
     )
 
 
-def _films(setup: MatchSetup, ground: Callable[[Any], Surface], count: Callable[[Any], int]) -> None:
+def _films(setup: MatchSetup, ground: Callable[[Any], Surface], count: Callable[[Any], int], size: str) -> None:
+    """Show a game's films.
+
+    Args:
+        setup: The match.
+        ground: The background of a scene.
+        count: How many things lie on its table.
+        size: Pixels, as in ``"3840x2160"``; by default Full HD.
+    """
     clock = Clock()
-    app = open_app(clock, FULL_HD)
+    width, height = map(int, size.split("x")) if size else FULL_HD
+    app = open_app(clock, (width, height))
     times: list[float] = []
+    worked: list[float] = []
     bare: list[float] = []
     things = 0
 
@@ -135,10 +146,11 @@ def _films(setup: MatchSetup, ground: Callable[[Any], Surface], count: Callable[
         bare += bare_frames(app, ground(scene), 40)
         while scene.reel.busy:
             # The frame in which it ends counts, too.
-            began = time.perf_counter()
+            began, busy = time.perf_counter(), time.process_time()
             turn()
             times.append((time.perf_counter() - began) * 1000)
-    say({"things": things, "bare_ms": statistics.median(bare), "frames_ms": times})
+            worked.append((time.process_time() - busy) * 1000)
+    say({"things": things, "bare_ms": statistics.median(bare), "frames_ms": times, "processor_ms": worked})
     app.close()
 
 
@@ -260,7 +272,7 @@ def go_on(app: Application) -> None:
 
 def awaited(app: Application) -> Any:
     """What a bot was asked, until it is acted upon; None while none is asked."""
-    return getattr(getattr(app.scene, "rival", None), "answer", None)
+    return getattr(getattr(app.scene, "bot_turn", None), "answer", None)
 
 
 def hear(app: Application) -> None:
@@ -271,7 +283,7 @@ def hear(app: Application) -> None:
         wait([answer], PATIENCE)
 
 
-PROGRAMS: dict[str, Callable[[str], None]] = {
+PROGRAMS: dict[str, Callable[..., None]] = {
     "playback": playback,
     "cards": cards,
     "rest": rest,

@@ -105,6 +105,10 @@ class Words:
         self._translate = translate
         self._plural = plural
 
+    def follow(self, names: Sequence[str], language: str) -> None:
+        """Another language was chosen: names that nobody chose are those of that language."""
+        self._names, self.language = tuple(names), language
+
     def __call__(self, msgid: str, **words: object) -> str:
         """Translate a msgid and fill its ``{}`` fields."""
         text = self._translate(msgid)

@@ -134,6 +134,20 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
 
 
+class Highlight(msgspec.Struct, frozen=True):
+    """One figure of a match, for its result.
+
+    Attributes:
+        icon: Its icon, a name among the images.
+        figure: The figure, short.
+        says: What it counts, two or three words.
+    """
+
+    icon: str
+    figure: str
+    says: str
+
+
 class Game(ABC, Generic[S, A, P, V]):
     """The rules of one game. Stateless, and every method is pure (randomness comes from ``chance`` alone).
 
@@ -312,6 +326,15 @@ class Game(ABC, Generic[S, A, P, V]):
     def standing(self, state: S, seat: Seat, words: Words) -> str:
         """What a seat ended with, in two or three words, for its step of the podium; "" for nothing to say."""
         return ""
+
+    def highlights(self, parts: Sequence[P], words: Words) -> tuple[Highlight, ...]:
+        """What the match was about, in one or two figures for its result; () for nothing to say.
+
+        Args:
+            parts: All that happened and everybody saw, in order.
+            words: The translator, and the names.
+        """
+        return ()
 
     def portrait(self, state: S, seat: Seat) -> str:
         """The picture (a name among the images) of whom a seat played; "" for the portrait of its look."""

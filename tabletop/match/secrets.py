@@ -28,6 +28,10 @@ class Secrets:
         self.seating = seating if not seating.people else replace(seating, near=seating.people[0])
         self.passed: Seat | None = None
         self.open: Seat | None = None
+        self._always = len(seating.people) == 1 and seating.watched
+        if self._always:
+            # A match that one person played among bots is watched as that person saw it.
+            self.open = seating.people[0]
 
     @property
     def viewer(self) -> Seat | None:
@@ -63,6 +67,8 @@ class Secrets:
         return True
 
     def hide(self) -> bool:
-        """All hands lie face down."""
+        """All hands lie face down, but for the one that is watched."""
+        if self._always:
+            return False
         changed, self.open = self.open is not None, None
         return changed

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_, Translator
+from tabletop.core.names import PLAYER, in_language, usual_number
 from tabletop.core.settings import LEVELS, RememberedSeat, Settings
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 Tr = Callable[..., str]
 LOOKS = 8
-PLAYER = N_("Player {n}")
-SPOKEN = ("fr", "en")
 LONGEST = 16
 """Letters of a name at most."""
 BOTS = ("Hugo", "Aya", "Otto", "Mina", "Kenji", "Lou", "Igor", "Suzu")
@@ -256,20 +255,6 @@ class Draft:
         if any(self.places[n].kind == "bot" for n in self.taken):
             game.check_bots(options)
         return MatchSetup(game=self.game, seats=self._seats(), options=options, seed=seed)
-
-
-def usual_number(name: str) -> str:
-    """The number of a name that nobody chose, such as "Player 1" in any language; "" for the others."""
-    number = "".join(letter for letter in name if letter.isdecimal())
-    usual = (Translator(language)(PLAYER, n=number) for language in SPOKEN)
-    # A name that was confirmed by hand has lost the no-break space of its language.
-    return number if name.split() in [one.split() for one in usual] else ""
-
-
-def in_language(name: str, tr: Tr) -> str:
-    """A name that nobody chose in the language of now; others as they are."""
-    number = usual_number(name)
-    return tr(PLAYER, n=number) if number else name
 
 
 def known_people(settings: Settings) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from tabletop.ui.widgets.list import Column
 from tabletop.ui.widgets.scene import WidgetScene
 
 if TYPE_CHECKING:
-    from tabletop.core.journal import Summary
+    from tabletop.core.saved_matches import Summary
 
 LIST = (36, 104, 780, 478)
 SIDE, MAIN = (508, 606, 250, 56), (846, 604, 398, 60)
@@ -46,10 +46,10 @@ class SavesScene(WidgetScene):
         """Read the folder, aside."""
 
         def read() -> list[Summary]:
-            from tabletop.core import journal
+            from tabletop.core import saved_matches
 
             return sorted(
-                journal.saved(), key=lambda one: (one.outcome is not None or one.why_not is not None, -one.when)
+                saved_matches.saved(), key=lambda one: (one.outcome is not None or one.why_not is not None, -one.when)
             )
 
         self.app.background(read, self._found)
@@ -238,11 +238,11 @@ class SavesScene(WidgetScene):
 
     def _delete(self) -> None:
         if self._doomed is not None:
-            from tabletop.core import journal
+            from tabletop.core import journal, saved_matches
 
             one, self._doomed = self._doomed, None
             try:
-                journal.delete(one.path)
+                saved_matches.delete(one.path)
                 with contextlib.suppress(OSError):
                     picture(one.path).unlink(missing_ok=True)
             except journal.JournalError as error:

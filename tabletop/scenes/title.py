@@ -143,9 +143,9 @@ class TitleScene(WidgetScene):
 
     def _count(self) -> None:
         def stored() -> tuple[int, int]:
-            from tabletop.core import journal
+            from tabletop.core import saved_matches
 
-            over = [one.outcome is not None for one in journal.saved() if one.why_not is None]
+            over = [one.outcome is not None for one in saved_matches.saved() if one.why_not is None]
             return over.count(False), over.count(True)
 
         def read_rules() -> None:

@@ -234,7 +234,7 @@ class Door:
             }
         if kind == "MatchScene":
             return self._match_table(scene)
-        if kind in ("EndScene", "SlamScene", "WonScene"):
+        if kind in ("CallScene", "EndScene", "SheetScene", "SlamScene", "WonScene"):
             middle = self._pixels(640, 360)
             return {"kind": kind, "ready": not scene.timeline.busy, "buttons": {"ok": middle}}
         return {"kind": kind, "ready": kind == "ResultScene" and bool(self.app.settled)}
@@ -283,8 +283,8 @@ class Door:
 
     def ask_workers(self) -> list[int]:
         """The processes in which a bot is thinking now; none while nobody thinks."""
-        rival = getattr(self.app.scene, "rival", None)
-        thinking = rival is not None and rival.answer is not None and not rival.answer.done()
+        bots = getattr(self.app.scene, "bot_turn", None)
+        thinking = bots is not None and bots.answer is not None and not bots.answer.done()
         return list(self.app.pool.worker_ids()) if thinking else []
 
     def ask_plug(self) -> str:

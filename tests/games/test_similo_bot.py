@@ -49,7 +49,7 @@ def test_every_reason_is_true_in_the_tables_and_has_words(theme: str, clues: str
                 said += sentence(why, words).endswith(".")
             elif isinstance(action, Remove):
                 removed += len(action.cards)
-                for card, reason in zip(action.cards, action.why, strict=True):
+                for card, reason in zip(action.cards, action.why or (None,) * len(action.cards), strict=True):
                     if reason is not None:
                         said += 1
                         assert true(reason) and card in (reason.has, reason.other)

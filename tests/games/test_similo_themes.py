@@ -19,8 +19,9 @@ from cardgames.similo.rules.state import Deal, Why
 from tabletop.core.chance import Chance
 from tabletop.core.game import OptionError, SeatSetup
 from tabletop.core.i18n import Translator
+from tabletop.core.journal import Journal
 from tabletop.core.options import complete
-from tabletop.core.session import setup_of
+from tabletop.core.session import Session, setup_of
 from tests.games.similo_kit import dealt, won
 
 ours = pytest.mark.parametrize("key", OURS)
@@ -299,6 +300,20 @@ def test_a_match_goes_on_with_a_theme_that_was_changed_meanwhile(own: Path) -> N
     words = Translator("fr").domain("similo").words(("Ana", "Ben", "Cleo"))
     assert GAME.describe(GAME.play(state, 0, GAME.actions(state, 0)[0], Chance(1)).events[0].public, 1, words)
     assert view.grid == state.grid and card(state.grid[0]).name.en
+
+
+def test_a_saved_match_is_read_again_whatever_its_theme_became(own: Path, tmp_path: Path) -> None:
+    made(own, "family", 24)
+    people = [SeatSetup(name="Ana"), SeatSetup(name="Ben")]
+    journal = Journal.fresh("similo", tmp_path)
+    session = Session.new(setup_of("similo", people, {"theme": "family"}, 1), journal)
+    while session.outcome is None:
+        seat = session.actors[0]
+        session.play(seat, GAME.sample(session.state, seat, Chance(session.number)))
+    session.close()
+    made(own, "family", 22)
+    again = Session.resume(journal.path, watch=True)
+    assert again.state == session.state and again.outcome == session.outcome
 
 
 def test_why_names_what_the_tables_hold() -> None:

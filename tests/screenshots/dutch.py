@@ -194,6 +194,11 @@ def last_round(state: State) -> bool:
     return fresh(state) and state.caller > 0
 
 
+def last_turn(state: State) -> bool:
+    """It is the last turn of the hand, and the first seat's."""
+    return fresh(state) and state.caller > 0 and state.last == ()
+
+
 def shown(state: State) -> bool:
     """A hand is over, and its cards lie open."""
     return state.shown and state.hand > 1
@@ -248,6 +253,14 @@ def choose_first(table: MatchScene) -> None:
     """Choose the first card of the prompt."""
     items = table.prompts.prompt.items if table.prompts.prompt else ()
     item = next((one for one in items if one.name.startswith("card ")), None)
+    if item is not None:
+        table.choose(item)
+
+
+def choose_last(table: MatchScene) -> None:
+    """Choose the last card of the prompt."""
+    items = table.prompts.prompt.items if table.prompts.prompt else ()
+    item = next((one for one in reversed(items) if one.name.startswith("card ")), None)
     if item is not None:
         table.choose(item)
 
@@ -379,5 +392,9 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "dutch_result": _result,
         "dutch_curtain": _then(table_of(3, peeking, "hhh", least=1), *[lambda table: table.reel.finish()] * 4),
         "dutch_open": _then(table_of(3, holding_power, "hhh", **dutch), open_hand),
+        "dutch_swapping": _frozen(table_of(4, power(Power.SWAP_ANY), **dutch), 1.05, choose_first, choose_last),
+        "dutch_gazing": _frozen(table_of(4, power(Power.LOOK_ANY), **dutch), 0.5, choose_last),
+        "dutch_giving": _frozen(table_of(4, gift, **dutch), 0.8, choose_first),
+        "dutch_counting": _frozen(table_of(4, last_turn, **dutch), 3.2, choose("draw"), choose("throw")),
         "dutch_aid": table_of(4, fresh, memory_aid="marks", **dutch),
     }

@@ -231,9 +231,9 @@ def _no_saves(app: App) -> Scene:
 
 def _forget(app: App) -> None:
     """Delete the matches of the pictures before: they lie in a folder of their own."""
-    from tabletop.core import journal
+    from tabletop.core import saved_matches
 
-    for one in journal.saved():
+    for one in saved_matches.saved():
         one.path.unlink(missing_ok=True)
 
 

@@ -125,7 +125,7 @@ def _values(app: App) -> Scene:
 def _thinking(app: App) -> Scene:
     """A bot thinks."""
     table = _resting(app, session_of(("human", "bot", "bot"), sample(3, turn=1)))
-    table.rival.seat, table.rival.dots = 1, 2
+    table.bot_turn.seat, table.bot_turn.dots = 1, 2
     return table
 
 

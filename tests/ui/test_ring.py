@@ -350,7 +350,7 @@ def test_a_resize_during_a_film_shows_the_picture_before_and_goes_on_where_it_wa
     one.frames(60)
     assert {number: (piece.x, piece.y) for number, piece in board.world.pieces.items()} == pieces
     assert one.match.reel.busy, "the film waits for the picture"
-    board.load = load  # type: ignore[method-assign]
+    board.load = load  # type: ignore[method-assign]  # now it is made
     board.load()
     one.until("corner", "over")
     assert board.ready and board._before is None

@@ -33,8 +33,10 @@ def test_a_push_in_vain_is_seen_taken_back_and_tried_again() -> None:
         assert max(told) == scene.session.number + 1, "it was played, and seen"
         assert view.guide.at == at and scene.session.state == state and scene.board.state == state
         assert view.paper.wrong and view.paper.words.startswith(scene.tr(lessons.KNOCK_OUT.steps[at].again))
+        low = view.paper.rect.top
         push(lessons.KNOCK_OUT.steps[at].action)
         ready(one)
+        assert view.paper.rect.top < low, "what is called out at the end stays in sight"
         assert isinstance(view.guide.step, Read) and scene.session.outcome.winners == (0,)
         assert scene.focus.name == "lesson next", "also when the match is over"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -18,7 +19,7 @@ from kabuto.screen.hud import TITLE, Hud
 from kabuto.screen.materials import COLUMN, COLUMNS
 from kabuto.screen.painter import Painter
 from kabuto.screen.sprites import Sprites
-from kabuto.screen.tips import spots, tip
+from kabuto.screen.tips import spots, standing, tip
 from kabuto.screen.title import HEADLINES, title
 from kabuto.screen.world import ARENA, CENTRE, Camera, K, World
 from kabuto.table.aim import first_aim
@@ -27,7 +28,8 @@ from tabletop.core.paths import assets
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.text import GENTLE
 from tabletop.ui.draw.theme import SMALL
-from tests.ui.ring_kit import OK, RIGHT, MakeRing, Ring
+from tests.ui.ring_kit import OK, RIGHT, TAB, MakeRing, Ring
+from tests.ui.vpad import VirtualPad
 
 BAR = pygame.Rect(640 - round(TITLE / 2), 5, round(TITLE), 45)
 LONGEST = "Maximilienne-Anne"
@@ -113,6 +115,51 @@ def test_every_icon_has_a_word_under_the_mouse(ring: MakeRing) -> None:
     one.move(640, 360)
     one.frames()
     assert "tip" not in one.ring.canvas.shown
+
+
+@pytest.mark.parametrize("device", ["keyboard", "pad"])
+def test_plates_and_lanes_tell_keys_and_pads_what_they_mean(
+    ring: MakeRing, device: str, plug: Callable[..., VirtualPad]
+) -> None:
+    one = ring(("human", "bot"))
+    one.until("tag", "corner")
+    pad = None
+    if device == "pad":
+        one.app.devices.open()
+        pad = plug()
+        one.frames(3)
+
+    def further() -> None:
+        if pad is None:
+            one.key(TAB)
+        else:
+            pad.press("rb")
+            one.frames(2)
+            pad.release("rb")
+            one.settle()
+
+    told = set()
+    for _ in range(20):
+        further()
+        found = tip(one.ring, one.ring.buttons)
+        if found is not None:
+            assert "tip" in one.ring.canvas.shown and "tip frame" in one.ring.canvas.shown
+            told.add(found[1])
+    want = {words for _, words in standing(one.ring) if words}
+    assert told == want and len(want) >= 6, "lanes, marks and the robot, each once around"
+    number = one.session.number
+    while tip(one.ring, one.ring.buttons) is None:
+        further()
+    one.key(OK)
+    assert one.session.number == number and one.match.focus.name == f"corner {one.ring.corner}", "OK leads back"
+    one.key(OK)
+    one.until("corner", "aim")
+    one.to_corner(2) if one.mode == "corner" else None
+    one.key(OK) if one.mode == "corner" else None
+    one.until("aim")
+    kind = one.ring.hand.aim.kind
+    one.key(TAB)
+    assert one.ring.hand.aim.kind != kind, "whoever aims changes the piece with it"
 
 
 def test_with_keys_the_small_buttons_show_their_keys(ring: MakeRing) -> None:

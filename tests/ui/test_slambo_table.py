@@ -437,7 +437,7 @@ def test_a_saved_match_goes_on_where_it_was(tmp_path: Any) -> None:
         one.until(lambda: scene.session.number >= 2)
         one.app.pool.close_workers()
         path, number = kept.journal.path, kept.number
-        scene.rival.hold()
+        scene.bot_turn.hold()
         kept.close()
         again = Session.resume(path)
         table_ = make(one.app, again)

@@ -342,6 +342,8 @@ def test_a_hidden_card_is_taken_by_pointing_at_the_fan() -> None:
         scene = table(one, "hbbb", state)
         assert focus(scene).startswith("fan") and scene.board.furniture["veil"].visible
         assert not shown(scene, ("hand", owed.victim)) and set(shown(scene, "fan")) == {""}
+        held = f"{owed.count} cards"
+        assert scene.board.plates[owed.victim].says.endswith(held), "what is held out is still its owner's"
         walk(one, scene, "fan 0", lambda: one.tap(LEFT))
         one.tap(ENTER)
         one.until(lambda: scene.session.number > 0)

@@ -9,21 +9,21 @@ from tabletop.core.bot import Bot
 
 LEVELS: dict[str, Level] = {
     "easy": Level(
-        recall=Recall(notices=0.7, forgets=0.22, cards=4),
+        recall=Recall(notices=0.8, forgets=0.15, cards=5),
         nerve=CallNerve(sure=0.55, lead=4, most=20, careless=1),
-        slips=0.08,
-        snaps=0.7,
-        helps=0.3,
+        slips=0.04,
+        snaps=0.8,
+        helps=0.4,
         twins=False,
         swaps=False,
         times=(800, 1600),
     ),
     "medium": Level(
-        recall=Recall(notices=0.85, forgets=0.1, cards=6),
+        recall=Recall(notices=0.87, forgets=0.09, cards=7),
         nerve=CallNerve(sure=0.58, lead=5, most=20),
         slips=0.03,
-        snaps=0.88,
-        helps=0.6,
+        snaps=0.89,
+        helps=0.65,
         twins=True,
         swaps=True,
         times=(600, 1200),

@@ -9,7 +9,6 @@ from cardgames.common.cards import Card
 from cardgames.dutch.rules import events as p
 from cardgames.dutch.rules.data import HIDDEN, RANK, suit
 from cardgames.dutch.rules.state import At, Reason
-from cardgames.dutch.rules.variant import Power
 from tabletop.core.game import Outcome, Seat, Words
 from tabletop.core.i18n import N_
 
@@ -20,16 +19,6 @@ COURT = {
     12: N_("the queen of {suit}"),
     13: N_("the king of {suit}"),
 }
-POWER_NAMES = {
-    Power.LOOK_OWN: N_("look at a card of yours"),
-    Power.LOOK_OTHER: N_("look at another player’s card"),
-    Power.LOOK_ANY: N_("look at any card"),
-    Power.SWAP_OWN: N_("swap a card of yours with another player’s"),
-    Power.SWAP_ANY: N_("swap any two cards"),
-    Power.LOOK_SWAP: N_("look at another player’s card and swap it if you like"),
-    Power.GIVE: N_("give a card from the pile"),
-}
-"""What a power does, in a few words."""
 NOTES = {
     "won": N_("good call"),
     "lost": N_("beaten"),

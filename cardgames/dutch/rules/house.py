@@ -80,6 +80,10 @@ def numbers(*given: int) -> Labelled:
     return tuple([(str(n), n, str(n).replace("-", "−")) for n in given])
 
 
+HALVES = (N_("0.5"), N_("6.5"))
+"""Labels that are written otherwise in another language."""
+
+
 def points(*given: str) -> Labelled:
     """Points, kept as halves."""
     return tuple([(text, round(2 * float(text)), text.replace("-", "−")) for text in given])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgames.dutch.rules.events import Declined, Fed, Swapped
-from cardgames.dutch.rules.may import LOOKS, fed, looks, may_swap, swaps
+from cardgames.dutch.rules.may import LOOKS, fed, looks, may_swap, swappable, swaps
 from cardgames.dutch.rules.moves import Events, at, deal_one, put, replace, seen_by_all
 from cardgames.dutch.rules.state import (
     Action,
@@ -21,6 +21,7 @@ from cardgames.dutch.rules.state import (
 from cardgames.dutch.rules.variant import Power
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, RuleError
+from tabletop.core.i18n import N_
 
 _DECLINE = Decline()
 
@@ -63,18 +64,15 @@ def use(state: State, owed: PowerOwed, action: Action, chance: Chance, events: E
 
 
 _LOOK = {
-    Power.LOOK_OWN: "Look at one of your own cards.",
-    Power.LOOK_OTHER: "Look at a card of another player who may be looked at.",
-    Power.LOOK_ANY: "Look at a card of a player who may be looked at.",
-    Power.LOOK_SWAP: "Look at a card of another player who may be looked at.",
+    Power.LOOK_OWN: N_("Look at one of your own cards."),
+    Power.LOOK_OTHER: N_("Look at a card of another player who may be looked at."),
+    Power.LOOK_ANY: N_("Look at a card of a player who may be looked at."),
+    Power.LOOK_SWAP: N_("Look at a card of another player who may be looked at."),
 }
 
 
 def _swap(state: State, owed: PowerOwed, action: Action, events: Events) -> State:
-    allowed = swaps(state, owed)
-    if not isinstance(action, Swap) or (
-        action not in allowed and (owed.power is Power.SWAP_OWN or Swap(action.second, action.first) not in allowed)
-    ):
+    if not isinstance(action, Swap) or not swappable(state, owed, action.first, action.second):
         if owed.power is Power.SWAP_OWN:
             raise RuleError("Swap one of your own cards with one of a player who may be swapped with.")
         raise RuleError("Swap two cards of two different players who may be swapped with.")

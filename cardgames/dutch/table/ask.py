@@ -43,7 +43,7 @@ from tabletop.match.race import Mode, Race
 
 ON_DISCARD = 5
 """So many of the thrown cards are drawn; what lies below them cannot be seen."""
-SECONDS = 2.6
+SECONDS = 2.4
 """So long a window in which all may snap stays open."""
 TAKE = "take"
 WHICH: Mapping[Power, str] = {
@@ -93,7 +93,9 @@ class Asking:
                 return self._power(self._owed)
         if Deal() in self._actions:
             label = N_("Next hand") if self._view.hand else N_("Deal the cards")
-            return self._only(self._button("wide", "deal", self._words(label), Deal(), main=True, shortcut="alt"))
+            verb = self._words(N_("Go on"))
+            label = self._words(label)
+            return self._only(self._button("wide", "deal", label, Deal(), main=True, shortcut="alt", verb=verb))
         if EndTurn() in self._actions:
             return self._end()
         if self._view.drawn is not None:
@@ -118,7 +120,7 @@ class Asking:
         return Item(name=name, at=at, does=action, label=label, verb=verb, shortcut=shortcut)
 
     def _only(self, item: Item[Action], secret: bool = False) -> Prompt[Action]:
-        return Prompt(items=(item,), first=item.name, secret=secret, verb=item.label)
+        return Prompt(items=(item,), first=item.name, secret=secret, verb=item.verb or item.label)
 
     def _card(self, at: At, does: Action | Say, data: object = None) -> Item[Action]:
         shows = {"sights": data} if data is not None else {}
@@ -212,7 +214,8 @@ class Asking:
             return Prompt(secret=True)
         if not owed.swap:
             label = words(N_("I’ve seen it") if len(owed.cards) == 1 else N_("I’ve seen them"))
-            return self._only(self._button("wide", "cover", label, Cover(), main=True, shortcut="alt"), secret=True)
+            seen = self._button("wide", "cover", label, Cover(), main=True, shortcut="alt", verb=words(N_("Go on")))
+            return self._only(seen, secret=True)
         cards = self._own(Exchange)
         keep = self._button("two", "cover", words(N_("Leave it there")), Cover(), shortcut="alt")
         return Prompt(

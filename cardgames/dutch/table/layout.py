@@ -37,7 +37,7 @@ class Cell(NamedTuple):
     row: int
 
 
-def _grow(steps: Sequence[tuple[int, int]]) -> Iterator[Cell]:
+def _grow(steps: Growth) -> Iterator[Cell]:
     """The cells in the order in which they are used: a rectangle that grows by whole columns and rows."""
     wide, high = 2, 2
     yield from (Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, 1))
@@ -51,20 +51,24 @@ def _grow(steps: Sequence[tuple[int, int]]) -> Iterator[Cell]:
             high += 1
 
 
-WIDE = ((7, 2), (7, 3), (8, 3))
-"""How the square at the near side grows: there is room beside it."""
-COMPACT = ((4, 2), (4, 3), (6, 3), (6, 4))
-"""How the others do."""
+Growth = tuple[tuple[int, int], ...]
+"""The rectangles through which a square grows: columns and rows."""
+WIDE: Growth = ((7, 2), (7, 3), (8, 3))
+"""The square at the near side: there is room beside it."""
+COMPACT: Growth = ((4, 2), (4, 3), (6, 3), (6, 4))
+"""A square with as much room in height as in width."""
+FLAT: Growth = ((5, 2), (5, 3), (8, 3))
+"""A low one, at a crowded table."""
 
 
 @cache
-def cells(count: int, wide: bool) -> tuple[Cell, ...]:
+def cells(count: int, growth: Growth) -> tuple[Cell, ...]:
     """The cells of a square with so many places.
 
-    >>> [tuple(cell) for cell in cells(6, True)]
+    >>> [tuple(cell) for cell in cells(6, WIDE)]
     [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (2, 1)]
     """
-    source = _grow(WIDE if wide else COMPACT)
+    source = _grow(growth)
     return tuple(next(source) for _ in range(count))
 
 
@@ -76,17 +80,17 @@ class SquareLay:
         box: Where there is room for them.
         most: The width of a card at most.
         middle: The middle of a small square, within the box.
-        wide: Whether it grows to the side first.
+        growth: How it grows.
     """
 
     box: Box
     most: float
     middle: float
-    wide: bool = False
+    growth: Growth = COMPACT
 
     def __call__(self, faces: Sequence[Face], lit: int) -> Sequence[Pose]:
         """A grid; the card that is pointed at stands out a little, the marker of a caller lies sideways."""
-        lie = cells(len(faces), self.wide)
+        lie = cells(len(faces), self.growth)
         if not lie:
             return ()
         columns, rows = max(cell.column for cell in lie) + 1, max(cell.row for cell in lie) + 1
@@ -149,7 +153,7 @@ class Home(NamedTuple):
         return [Pose(x, y, w * (1.06 if n == lit else 1.0), 4.0, 20) for n in range(len(faces))]
 
 
-NEAR = Home((48, 566, 216), SquareLay((296, 394, 506, 242), 78, 640, wide=True), (872, 530, 104), (206, 518, -40))
+NEAR = Home((48, 566, 216), SquareLay((296, 394, 506, 242), 78, 640, WIDE), (872, 530, 104), (206, 518, -40))
 
 
 def _side(right: bool) -> Home:
@@ -164,7 +168,7 @@ def _side(right: bool) -> Home:
 def _half(right: bool, y: float) -> Home:
     """One of two at a side, the square above the plate and the tag beside it."""
     x = 1028.0 if right else 44.0
-    square = SquareLay((x, y, 206, 142), 48, x + 206 - 52 if right else x + 52)
+    square = SquareLay((x - 52 if right else x, y, 258, 142), 48, x + 206 - 52 if right else x + 52, FLAT)
     inner = x - 34 if right else x + 240
     return Home((x, y + 146, 204), square, (inner, y + 60, 46), (inner + (-24 if right else 24), y + 176, -40),
                 (x + 50 if right else x + 156, y + 128))  # fmt: skip
@@ -172,7 +176,7 @@ def _half(right: bool, y: float) -> Home:
 
 def _high(x: float, tag: float) -> Home:
     """One of three at the top, the square above the plate and the tag beside it."""
-    square = SquareLay((x, 14, 200, 126), 42, x + 48)
+    square = SquareLay((x, 14, 250, 126), 42, x + 48, FLAT)
     return Home((x, 143, 200), square, (x + 226, 82, 44), (x + 100, 222, 38), (tag, 128))
 
 
@@ -192,9 +196,16 @@ OTHERS: Mapping[int, tuple[Home, ...]] = {
 """Everybody else, clockwise from the near side, by how many they are."""
 
 
-def homes(seats: int, near: Seat) -> dict[Seat, Home]:
-    """Where everybody sits; clockwise on the screen is rising seats."""
-    return {near: NEAR, **{(near + n + 1) % seats: home for n, home in enumerate(OTHERS[seats - 1])}}
+def homes(seats: int, near: Seat, taught: bool = False) -> dict[Seat, Home]:
+    """Where everybody sits; clockwise on the screen is rising seats.
+
+    Args:
+        seats: How many play.
+        near: Who sits at the near side.
+        taught: Whether a lesson is given: its paper lies where the one opponent of two sits else.
+    """
+    others = (_side(True),) if taught and seats == 2 else OTHERS[seats - 1]
+    return {near: NEAR, **{(near + n + 1) % seats: home for n, home in enumerate(others)}}
 
 
 # ---------------------------------------------------------------------------------------------- the middle
@@ -226,7 +237,7 @@ def lay_looked(faces: Sequence[Face], lit: int) -> Sequence[Pose]:
         return [Pose(640, 334, LOOK_ONE, 0.0, 24)] * count
     if count == 2:
         return [Pose(640 + (n - 0.5) * (LOOK_TWO + 18), 334, LOOK_TWO, 0.0, 24) for n in range(2)]
-    lie = cells(count, True)
+    lie = cells(count, WIDE)
     rows = max(cell.row for cell in lie) + 1
     columns = max(cell.column for cell in lie) + 1
     down = LOOK_W * RATIO + 14

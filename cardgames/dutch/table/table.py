@@ -168,7 +168,7 @@ class DutchTable:
     # ------------------------------------------------------------------ where things lie
     def layout(self, seating: Seating) -> CardLayout:
         """The own square in the middle below, what one has drawn to its right; buttons below the table."""
-        at = homes(seating.count, seating.near)
+        at = homes(seating.count, seating.near, seating.taught)
         return CardLayout(
             spots={seat: home.spot for seat, home in at.items()},
             places={
@@ -299,7 +299,7 @@ class DutchTable:
         name = NAMES.get(view.settings.key, "")
         number = max(1, view.hand)
         if variant.end is End.HANDS:
-            said = words(N_("hand {n} of {all}"), n=number, all=variant.hands)
+            said = words(N_("hand {n}/{all}"), n=number, all=variant.hands)
         else:
             said = words(N_("hand {n}"), n=number)
         return f"{name} · {said}" if name and name != self.title else said[:1].upper() + said[1:]
@@ -309,10 +309,10 @@ class DutchTable:
         words = self._words
         if seat in view.out:
             return words(N_("out"))
-        points = words(N_("{n} pts"), n=half(view.scores[seat] if view.scores else 0))
+        points = half(view.scores[seat] if view.scores else 0)
         if view.last is not None and seat in view.last and not view.shown:
-            return words(N_("{points} · last turn"), points=points)
-        return points
+            return words(N_("{n} · last turn"), n=points)
+        return words(N_("{n} pts"), n=points)
 
     @staticmethod
     def _acting(view: View) -> Seat | None:

@@ -34,7 +34,7 @@ THROW: Mapping[Power, str] = {
 DOES: Mapping[Power, str] = {
     Power.LOOK_OWN: N_("look at one of yours"),
     Power.LOOK_OTHER: N_("look at another’s"),
-    Power.LOOK_ANY: N_("look at any card"),
+    Power.LOOK_ANY: N_("look at any"),
     Power.SWAP_OWN: N_("swap with another"),
     Power.SWAP_ANY: N_("swap any two"),
     Power.LOOK_SWAP: N_("look and swap"),

@@ -162,15 +162,15 @@ class Similo(Game[State, Action, Part, View]):
 
     def _deal(self, state: State, chance: Chance, events: Events) -> State:
         """One card is the secret, with others it makes the grid; the giver draws five of the rest."""
-        settings, themes = state.settings, known().themes
+        settings = state.settings
         giver = next_giver(state)
-        deck = chance.shuffle("cards", [card.id for card in themes[settings.theme].cards])
+        deck = chance.shuffle("cards", _cards(settings.theme, chance))
         secret = deck[0]
         grid = chance.shuffle("grid", deck[: settings.cells])
         if settings.clues == settings.theme:
             rest = deck[settings.cells :]
         else:
-            rest = chance.shuffle("clues", [card.id for card in themes[settings.clues].cards])
+            rest = chance.shuffle("clues", _cards(settings.clues, chance))
         hand, pile = rest[:HAND], rest[HAND:][::-1]
         after = _replace(
             state, phase=Phase.CLUE, game=state.game + 1, giver=giver, grid=grid, secret=secret, clues=(), removals=(),
@@ -312,6 +312,15 @@ class Similo(Game[State, Action, Part, View]):
     def autoplay(self, state: State, seat: Seat) -> Action | None:
         """The first game deals itself; the others wait, so that all can look at the one before."""
         return _DEAL if state.phase is Phase.DEAL and state.game == 0 and seat == state.giver else None
+
+
+def _cards(theme: str, chance: Chance) -> tuple[CardId, ...]:
+    """All cards of a theme; of one's own as the match file has them: it may have others when the file is read again."""
+    found = known().themes[theme]
+    listed = tuple([card.id for card in found.cards])
+    if not found.own:
+        return listed
+    return chance.resolve("theme", lambda: listed, tuple[str, ...])
 
 
 def problems(state: State) -> str:

@@ -169,11 +169,9 @@ class SlamboTable:
                 "out of play": Caption(ASIDE[0], ASIDE[1] - 76),
                 "shame": ShameRows(tuple(spots[seat].extra for seat in range(seating.count))),
                 "values": PlayedValues(1040, 70, (x - 58, y - 66, 116, 132), (384, 244, 512, 284)),
-                "centre": Explained(
-                    (328, 332, 100, 128), 480, 484, words(N_("Leave the zone of the balance and you take these."))
-                ),
+                "centre": Explained((328, 332, 100, 128), 480, 484, words(N_("Tip the balance and you take these."))),
                 "aside": Explained(
-                    (846, 332, 112, 128), 820, 484, words(N_("Set aside unseen: out of play this round."))
+                    (846, 332, 112, 128), 820, 484, words(N_("Set aside face down: out of play this round."))
                 ),
                 "places": Explained((98, 660, 104, 36), 270, 548, words(N_("Shame cards: the third loses the match."))),
                 "hint": HintBubble(480),
@@ -288,7 +286,7 @@ class SlamboTable:
         said = " / ".join(outcome(view, Play(card, sign)).words for sign in signs)
         loses = view.assist and fatal(view, card)
         if loses:
-            said += " · " + words(N_("loses!"))
+            said += " · " + words(N_("you lose!"))
         meaning = MEANS.get(CARDS[card].kind)
         return Hint(said, words(meaning) if meaning else "", loses)
 

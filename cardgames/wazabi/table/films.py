@@ -146,6 +146,7 @@ def card_played(t: Teller, part: p.CardPlayed) -> Film:
 
 def fan_shown(t: Teller, part: p.FanShown) -> Film:
     """All cards of a hand are held out, backs up."""
+    t.now()
     t["veil"].show(True)
     yield from t.gather([("hand", part.victim)], "fan")
     t.sound("card_flick")
@@ -160,7 +161,11 @@ def took(t: Teller, part: p.Took) -> Film:
     index = index_for(t.faces(hand), part.card) if mine else None
     yield from t.insert("fan", hand, index, face_of(part.card) if mine else HIDDEN, part.position)
     t["veil"].show(False)
+    t["chips"].drop(part.seat, t.words("+1 card"))
+    t["chips"].drop(part.victim, t.words("−1 card"), False)
     yield from t.gather(["fan"], ("hand", part.victim))
+    # The turn may end by itself now: what was taken is seen first.
+    yield from wait(0.6)
 
 
 def kept(t: Teller, part: p.Kept) -> Film:

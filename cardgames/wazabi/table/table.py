@@ -202,7 +202,10 @@ class WazabiTable:
     def _line(self, view: View, seat: Seat) -> Line:
         if seat in view.finished and view.settings.play_on:
             return self._words(N_("Place {n}"), n=view.finished.index(seat) + 1)
-        return Count(("dice", seat), "{n} die", "{n} dice"), Count(("hand", seat), "{n} card", "{n} cards")
+        fan = self._fan_of(view)
+        out = ("fan",) if fan is not None and fan.victim == seat else ()
+        cards = Count(("hand", seat), "{n} card", "{n} cards", also=out)
+        return Count(("dice", seat), "{n} die", "{n} dice"), cards
 
     @staticmethod
     def _mark(view: View, seat: Seat) -> str:

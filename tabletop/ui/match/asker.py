@@ -164,7 +164,7 @@ class Asker:
         self._public = race is not None
         match = self._match
         self.gathering = Gathering(
-            match.app, match.session, match.secrets.seating, ask, race, match.rival, self._choose_in_turn,
+            match.app, match.session, match.secrets.seating, ask, race, match.bot_turn, self._choose_in_turn,
             match.play_together, self._signs_changed,
         )  # fmt: skip
         if race is not None and race.mode is Mode.REFLEX and self.gathering.keyless and not self._said_keyless:

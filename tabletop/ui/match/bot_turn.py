@@ -22,7 +22,7 @@ DOTS = 0.4
 """A seat that thinks longer shows dots, one more each time, real seconds."""
 
 
-class Rival:
+class BotTurn:
     """Whoever of the bots is on turn, one or several at once.
 
     Attributes:

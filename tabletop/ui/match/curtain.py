@@ -156,7 +156,7 @@ class CurtainScene(StageScene):
     Args:
         app: The app.
         seat: Who may open it: its look and its device.
-        name: The player's name.
+        name: The player's name, or what says it: one that nobody chose follows the language.
         on_open: Called when it opens, before the table below is drawn: show what this seat may see.
         on_close: With it, the curtain stays, shows the table only while the button is held, and calls this when it
             shuts: hide it again. Without it, the curtain goes away for good once it is open.
@@ -174,7 +174,7 @@ class CurtainScene(StageScene):
         self,
         app: App,
         seat: SeatSetup,
-        name: str,
+        name: str | Callable[[], str],
         on_open: Callable[[], object],
         on_close: Callable[[], object] | None = None,
         on_let_go: Callable[[], object] | None = None,
@@ -184,7 +184,7 @@ class CurtainScene(StageScene):
     ) -> None:
         super().__init__(app)
         self.news, self._menu = news, menu
-        self.seat, self.name = seat, name
+        self.seat, self._name = seat, name
         self._on_open, self._on_close, self._on_let_go = on_open, on_close, on_let_go
         self._behind, self._ready = behind, False
         self._seen: Coming | None = None
@@ -196,6 +196,11 @@ class CurtainScene(StageScene):
         self._rod: Sprite | None = None
         self._key: _Menu | None = None
         self._pressed_menu = False
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+        return self._name if isinstance(self._name, str) else self._name()
 
     @property
     def holds(self) -> bool:

@@ -177,7 +177,7 @@ class LessonView(Beside):
         self.paper: Paper | None = None
         self.glows: list[Glow] = []
         self._buttons: list[PaperButton] = []
-        self._shown: tuple[int, bool, bool, str] | None = None
+        self._shown: tuple[Any, ...] | None = None
         self._waited = -1
         self._rewinds = False
 
@@ -294,9 +294,12 @@ class LessonView(Beside):
     def _present(self) -> None:
         """Show the step, unless it is shown already."""
         guide, match = self.guide, self._match
-        now, board = (guide.at, guide.wrong, guide.missed, self._device), match.board
-        if now == self._shown or not isinstance(board, Teaches):
-            return  # nothing new, or the table does not stand yet
+        board = match.board
+        if not isinstance(board, Teaches):
+            return
+        now = (guide.at, guide.wrong, guide.missed, self._device, tuple(board.paper))
+        if now == self._shown:
+            return
         fresh = self._shown is None or self._shown[0] != guide.at
         self._shown = now
         self._clear()

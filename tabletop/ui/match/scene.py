@@ -16,6 +16,7 @@ import pygame
 from tabletop.core.bot import Choice, why
 from tabletop.core.game import Move, Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
+from tabletop.core.names import spoken
 from tabletop.core.session import Session
 from tabletop.match.asking import Team, Together
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Picks, Shown, Thinking
@@ -33,7 +34,7 @@ from tabletop.ui.match import course as writing
 from tabletop.ui.match.asker import Asker
 from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.board import Board, Host
-from tabletop.ui.match.bot_turn import Rival
+from tabletop.ui.match.bot_turn import BotTurn
 from tabletop.ui.match.goal import goal_line
 from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
@@ -104,7 +105,7 @@ class MatchScene(Match):
         prompts: What is offered.
         told: What happened lately, in words.
         narrator: How it is told.
-        rival: The bots on turn.
+        bot_turn: The bots on turn.
         reel: The films.
         tr: Translates the game's texts (and falls back on the shared ones).
         words: What events are worded with.
@@ -127,12 +128,13 @@ class MatchScene(Match):
         self.game = session.game
         self.watched = watched
         self.tr: Translator = app.translator(session.setup.game)
+        session.setup = spoken(session.setup, app.tr)
         self.words = self.tr.words(session.names)
         self.course = Course(session, watched, made.forced)
         self.beside = made.beside(self)
         self.secrets = Secrets(Seating(session.setup.seats, watched=watched, taught=self.beside.taught))
         self.reel = Reel(lambda: app.motion)
-        self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
+        self.bot_turn = BotTurn(app, session, self._bot_chose, self._thinking_changed, made.pace)
         self._made = made
         self.sliced = made.sliced
         self.busy = self.over = False
@@ -197,7 +199,7 @@ class MatchScene(Match):
     @property
     def thinking(self) -> tuple[Seat | None, int]:
         """The bot that thinks, and how many dots it shows."""
-        return self.rival.seat, self.rival.dots
+        return self.bot_turn.seat, self.bot_turn.dots
 
     @property
     def asked(self) -> Seat | None:
@@ -304,7 +306,7 @@ class MatchScene(Match):
         # A hand that its owner opened stays open while the owner goes on, and is hidden before anything else is told.
         kept = self.asker.hand_of(actions)
         self.asker.end()
-        self.rival.hold()
+        self.bot_turn.hold()
         if kept is None:
             self.asker.hide()
         seat = next(iter(actions)) if len(actions) == 1 else -1
@@ -352,11 +354,11 @@ class MatchScene(Match):
                 self.asker.end()
                 self.sync()
                 if isinstance(ask, Together):
-                    self.rival.think_together(ask.seats, self._bots_chose)
+                    self.bot_turn.think_together(ask.seats, self._bots_chose)
                 elif isinstance(ask, Team):
-                    self.rival.think_together(ask.members, self._bots_agreed, actor=ask.seat)
+                    self.bot_turn.think_together(ask.members, self._bots_agreed, actor=ask.seat)
                 else:
-                    self.rival.think(ask.seat)
+                    self.bot_turn.think(ask.seat)
             case Asked(ask):
                 self.asker.ask(ask)
             case Shown(past):
@@ -399,7 +401,7 @@ class MatchScene(Match):
         if not told:
             self.audio.play("refuse")
             return
-        self.rival.hold()
+        self.bot_turn.hold()
         self.asker.hide()
         self.asker.end()
         self.narrator.again = self._due = True
@@ -435,7 +437,7 @@ class MatchScene(Match):
     def _undo(self, how: Callable[[App, Session], bool]) -> bool:
         if not how(self.app, self.session):
             return False
-        self.rival.hold()
+        self.bot_turn.hold()
         self.asker.end()
         self.asker.hide()
         self.over = False
@@ -611,7 +613,7 @@ class MatchScene(Match):
             self._due = False
             self._proceed()
         else:
-            self.rival.update(dt)
+            self.bot_turn.update(dt)
             if self.asker.gathering is not None:
                 self.asker.gathering.update()
         self.board.update(dt)
@@ -625,7 +627,7 @@ class MatchScene(Match):
         if isinstance(self.focus, LookButton) and self.focus.filling:
             return 0.0
         race = self.asker.gathering.wait() if self.asker.gathering is not None else None
-        waits = [wait for wait in (self.rival.wait(), self.board.wait(), race) if wait is not None]
+        waits = [wait for wait in (self.bot_turn.wait(), self.board.wait(), race) if wait is not None]
         return min(waits) if waits else None
 
     # ------------------------------------------------------------------ the contract of scenes
@@ -640,12 +642,12 @@ class MatchScene(Match):
         self.asker.cover()
         if self._built:
             self.asker.refresh()
-        self.rival.hold()
+        self.bot_turn.hold()
 
     def close(self) -> None:
         """Gone."""
         self.asker.close()
-        self.rival.hold()
+        self.bot_turn.hold()
         self.narrator.close()
         self.board.close()
 
@@ -654,6 +656,10 @@ class MatchScene(Match):
         if not self._made.endures:
             self.reel.finish()
         self._grabbed = None
+        session = self.session
+        session.setup = spoken(session.setup, self.app.tr)
+        self.words.follow(session.names, self.tr.language)
+        self.secrets.seating = replace(self.seating, seats=session.setup.seats)
         super().relayout()
 
     def draw(self, target: pygame.Surface) -> bool:
