@@ -67,6 +67,17 @@ def test_a_whole_box_of_pictures_fits_in_memory_on_the_largest_screen() -> None:
     kit.cache.clear()
 
 
+def test_every_character_of_ours_has_a_picture_and_all_are_small() -> None:
+    paths = [card.picture for theme in themes().values() if not theme.own for card in theme.cards]
+    assert len(paths) == 120 and all(path is not None for path in paths)
+    assert sum(path.stat().st_size for path in paths if path is not None) < 4 * MEGABYTE
+    lie = {path.name for folder in (assets() / "themes").iterdir() for path in folder.glob("*.webp")}
+    assert len(lie) == 120, "no picture lies there for nothing, no two have one name"
+    for path in paths[::10]:
+        whole = cards.decode(path) if path is not None else None
+        assert whole is not None and whole.get_size() == (480, 538)
+
+
 def own(tmp_path: Path, name: str, data: bytes | None) -> Card:
     path = tmp_path / name
     if data is not None:

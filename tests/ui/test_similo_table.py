@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -360,6 +361,16 @@ def test_the_end_is_a_great_moment_with_the_secret_and_every_clue(lose: bool) ->
         one.frames(200)
         one.tap(ENTER)
         one.until(lambda: one.scenes == ["ResultScene"])
+
+
+def test_the_series_is_told_game_by_game() -> None:
+    with desk() as one:
+        state = msgspec.structs.replace(guessing(2, 5, games="4"), results=(False, True), game=3)
+        scene = table(one, "bh", state, games="4")
+        gone = next(card for card in left(state) if card != state.secret)
+        scene.play(1, Remove((gone,)))
+        one.until(lambda: isinstance(one.scene, EndScene))
+        assert one.scene.shown.series.results == (False, True, True) and one.scene.shown.series.games == 4  # type: ignore[attr-defined]
 
 
 def test_a_replay_shows_no_secret_before_the_end() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,6 +14,7 @@ from cardgames.similo.screen.seats import SeatPlate
 from cardgames.similo.table.ask import bot_says
 from cardgames.similo.table.faces import card_of
 from cardgames.similo.table.layout import slots
+from cardgames.similo.table.shown import End
 from cardgames.similo.table.table import sees
 from cardgames.table.board import CardBoard
 from cardgames.table.items import CardItem
@@ -37,6 +39,9 @@ class CharacterItem(CardItem):
 
 class SimiloBoard(CardBoard):
     """See the module."""
+
+    _results: tuple[bool, ...] = ()
+    """The games of the series, after the step that is told."""
 
     def show(self, view: Any) -> None:
         """Show a view; plates stand by who gives, and are away while the giver chooses."""
@@ -67,6 +72,7 @@ class SimiloBoard(CardBoard):
     def begin(self, told: Told[Any]) -> None:
         """The giver has chosen, or a game begins: beside the cards stands again what all see."""
         super().begin(told)
+        self._results = told.after.results if told.after is not None else ()
         dealt = any(isinstance(part, Dealt) for part in told.parts)
         view = told.after if dealt else told.before
         if view is None or not (dealt or sees(view)):
@@ -78,6 +84,12 @@ class SimiloBoard(CardBoard):
                 self.furniture[name].show(value)
         self._stand(calm)
         self.follow()
+
+    def open_moment(self, name: str, data: Any) -> None:
+        """The end of a game: the series as it went, game by game."""
+        if isinstance(data, End) and data.series is not None and self._results:
+            data = replace(data, series=replace(data.series, results=self._results))
+        super().open_moment(name, data)
 
     def _stand(self, view: Any) -> None:
         """Plates stand by who gives, and are away while the giver chooses."""
