@@ -191,6 +191,12 @@ def test_b12_cabot_an_automatic_call_is_never_penalised_but_anothers_malus_count
     desk = Desk("cabot", [HIGH, "s3 --", "hK dK"], pile="h3 h4 h5 h7").throw().window({1: snap(1, 0)}).shut()
     desk.turn_over().turn_over()
     assert desk.state.results[-1].caller == 1 and desk.points == (34 + 4, 4, 0)
+    house = {"wrong_snap": "card"}
+    fined = Desk("cabot", [HIGH, "s3 --"], pile="h3 cQ h5", house=house, seen={1: [at(0, 0)]}).throw()
+    fined.window({1: snap(1, 0)}).window({1: snap(0, 0)}).shut()
+    assert fined.square(1) == "-- -- cQ", "a card that it got after its call"
+    fined.turn_over()
+    assert fined.points == (34, 12), "counts, and is no missed call"
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,9 @@ import pytest
 from cardgames.similo.rules.state import Phase
 from cardgames.similo.rules.state import State as SimiloState
 from cardgames.wazabi.rules.state import State as WazabiState
+from tabletop.core import registry
 from tabletop.core.registry import entry
-from tests.screenshots import similo, slambo, wazabi
+from tests.screenshots import dutch, similo, slambo, wazabi
 from tests.ui.table_labels import collisions
 from tests.ui.tables import Desk, desk, match
 
@@ -157,3 +158,21 @@ def test_the_number_on_a_stack_covers_no_price() -> None:
                 left, price = pose.x - pose.w / 2 + pose.w * 0.075, top + pose.w * 0.075
                 near_x = max(left, min(x, left + pose.w * 0.7))
                 assert (near_x - x) ** 2 + (max(price, y) - y) ** 2 >= 17.5**2 or y < price - 17.5
+
+
+def on_its_own(one: str, other: str) -> bool:
+    """A caption on the pile that it counts; what guessers have marked, on the grid."""
+    return other == f"cards {one}" or (one, other) == ("marks", "cards grid")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(
+    "name", ["dutch_three", "dutch_five", "dutch_snap", "similo_guess", "similo_giver", "similo_eight"]
+)
+def test_nothing_is_covered_at_the_tables_of_dutch_and_similo(name: str, scale: int) -> None:
+    shots = {**dutch.shots(), **similo.shots()}
+    won = tuple(game.key for game in registry.GAMES)
+    with desk(scale=scale, language="fr", reduced_motion=True, won=won) as one:
+        one.sit(shots[name](one.app))
+        one.frames(30)
+        assert not collisions(one.scene, on_its_own)

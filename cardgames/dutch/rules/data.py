@@ -69,8 +69,8 @@ def _kind(card: Card) -> Kind:
 ALL: Cards = tuple(range(2 * PACK))
 RANK: tuple[int, ...] = tuple([_rank(card) for card in ALL])
 """The rank of each card, 1 to 13; 0 for a joker. "The same value" of the rules is the same rank (ruling B26)."""
-KIND: tuple[Kind, ...] = tuple([_kind(card) for card in ALL])
-"""The kind of each card."""
+KIND: tuple[int, ...] = tuple([int(_kind(card)) for card in ALL])
+"""The :class:`Kind` of each card, as a plain number: it is looked up for every card that is counted."""
 
 
 def suit(card: Card) -> str:

@@ -18,7 +18,7 @@ from cardgames.dutch.rules.variant import Power
 from tabletop.core.game import Seat
 
 
-class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
+class Dealt(msgspec.Struct, frozen=True, gc=False, tag="dealt"):
     """A hand begins.
 
     Attributes:
@@ -40,7 +40,7 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     pile: int
 
 
-class Looking(msgspec.Struct, frozen=True, tag="looking"):
+class Looking(msgspec.Struct, frozen=True, gc=False, tag="looking"):
     """A player begins to look at cards. Fleeting: only the private part has ``faces``.
 
     Attributes:
@@ -56,7 +56,7 @@ class Looking(msgspec.Struct, frozen=True, tag="looking"):
     faces: Cards = ()
 
 
-class Covered(msgspec.Struct, frozen=True, tag="covered"):
+class Covered(msgspec.Struct, frozen=True, gc=False, tag="covered"):
     """A player laid down again what they looked at."""
 
     seat: Seat
@@ -64,28 +64,28 @@ class Covered(msgspec.Struct, frozen=True, tag="covered"):
     why: str
 
 
-class TurnBegan(msgspec.Struct, frozen=True, tag="turn"):
+class TurnBegan(msgspec.Struct, frozen=True, gc=False, tag="turn"):
     """A turn begins; ``last`` when it is one of the last round."""
 
     seat: Seat
     last: bool = False
 
 
-class Drew(msgspec.Struct, frozen=True, tag="drew"):
+class Drew(msgspec.Struct, frozen=True, gc=False, tag="drew"):
     """A player drew the top card of the pile. Fleeting: ``card`` is in their private part; public where draws are."""
 
     seat: Seat
     card: Card = HIDDEN
 
 
-class Threw(msgspec.Struct, frozen=True, tag="threw"):
+class Threw(msgspec.Struct, frozen=True, gc=False, tag="threw"):
     """A player threw the card that they had drawn."""
 
     seat: Seat
     card: Card
 
 
-class Replaced(msgspec.Struct, frozen=True, tag="replaced"):
+class Replaced(msgspec.Struct, frozen=True, gc=False, tag="replaced"):
     """A player laid a card into their square and threw the one that lay there.
 
     Attributes:
@@ -101,13 +101,13 @@ class Replaced(msgspec.Struct, frozen=True, tag="replaced"):
     taken: Card = HIDDEN
 
 
-class Reshuffled(msgspec.Struct, frozen=True, tag="reshuffled"):
+class Reshuffled(msgspec.Struct, frozen=True, gc=False, tag="reshuffled"):
     """The discard but for its top card was shuffled and is the pile again."""
 
     count: int
 
 
-class Snapped(msgspec.Struct, frozen=True, tag="snapped"):
+class Snapped(msgspec.Struct, frozen=True, gc=False, tag="snapped"):
     """A card was laid on the discard, or was the wrong one.
 
     Attributes:
@@ -125,14 +125,14 @@ class Snapped(msgspec.Struct, frozen=True, tag="snapped"):
     t_ms: int
 
 
-class TooLate(msgspec.Struct, frozen=True, tag="late"):
+class TooLate(msgspec.Struct, frozen=True, gc=False, tag="late"):
     """Somebody claimed a window that another had already won: it shows and costs nothing (ruling B27)."""
 
     seat: Seat
     t_ms: int
 
 
-class Penalty(msgspec.Struct, frozen=True, tag="penalty"):
+class Penalty(msgspec.Struct, frozen=True, gc=False, tag="penalty"):
     """A wrong snap costs something.
 
     Attributes:
@@ -146,7 +146,7 @@ class Penalty(msgspec.Struct, frozen=True, tag="penalty"):
     points: int = 0
 
 
-class Gave(msgspec.Struct, frozen=True, tag="gave"):
+class Gave(msgspec.Struct, frozen=True, gc=False, tag="gave"):
     """Who played for another gave one of their cards, face down.
 
     Attributes:
@@ -160,13 +160,13 @@ class Gave(msgspec.Struct, frozen=True, tag="gave"):
     to: At
 
 
-class KeptGift(msgspec.Struct, frozen=True, tag="kept_gift"):
+class KeptGift(msgspec.Struct, frozen=True, gc=False, tag="kept_gift"):
     """Who played for another gave nothing."""
 
     seat: Seat
 
 
-class Swapped(msgspec.Struct, frozen=True, tag="swapped"):
+class Swapped(msgspec.Struct, frozen=True, gc=False, tag="swapped"):
     """Two cards changed places.
 
     Attributes:
@@ -184,14 +184,14 @@ class Swapped(msgspec.Struct, frozen=True, tag="swapped"):
     faces: Cards = ()
 
 
-class Fed(msgspec.Struct, frozen=True, tag="fed"):
+class Fed(msgspec.Struct, frozen=True, gc=False, tag="fed"):
     """A player gave the top card of the pile, unseen, to somebody: it lies in a new place."""
 
     seat: Seat
     to: At
 
 
-class Declined(msgspec.Struct, frozen=True, tag="declined"):
+class Declined(msgspec.Struct, frozen=True, gc=False, tag="declined"):
     """A player did not use a power."""
 
     seat: Seat
@@ -199,7 +199,7 @@ class Declined(msgspec.Struct, frozen=True, tag="declined"):
     card: Card
 
 
-class Lapsed(msgspec.Struct, frozen=True, tag="lapsed"):
+class Lapsed(msgspec.Struct, frozen=True, gc=False, tag="lapsed"):
     """A power has nothing that it could be used on, and lapses."""
 
     seat: Seat
@@ -207,7 +207,7 @@ class Lapsed(msgspec.Struct, frozen=True, tag="lapsed"):
     card: Card
 
 
-class Called(msgspec.Struct, frozen=True, tag="called"):
+class Called(msgspec.Struct, frozen=True, gc=False, tag="called"):
     """Somebody called.
 
     Attributes:
@@ -223,7 +223,7 @@ class Called(msgspec.Struct, frozen=True, tag="called"):
     last: tuple[Seat, ...]
 
 
-class Countered(msgspec.Struct, frozen=True, tag="countered"):
+class Countered(msgspec.Struct, frozen=True, gc=False, tag="countered"):
     """Somebody said that they are lower still than the caller."""
 
     seat: Seat
@@ -243,7 +243,7 @@ class EndedHow(StrEnum):
     """40 turns for each seat without a call (ruling B29)."""
 
 
-class HandEnded(msgspec.Struct, frozen=True, tag="hand_ended"):
+class HandEnded(msgspec.Struct, frozen=True, gc=False, tag="hand_ended"):
     """All cards are shown and counted.
 
     Attributes:
@@ -263,14 +263,14 @@ class HandEnded(msgspec.Struct, frozen=True, tag="hand_ended"):
     winners: tuple[Seat, ...]
 
 
-class WentOut(msgspec.Struct, frozen=True, tag="out"):
+class WentOut(msgspec.Struct, frozen=True, gc=False, tag="out"):
     """A player reached the limit and is out of the match."""
 
     seat: Seat
     score: int
 
 
-class Fell(msgspec.Struct, frozen=True, tag="fell"):
+class Fell(msgspec.Struct, frozen=True, gc=False, tag="fell"):
     """A score of exactly the limit fell."""
 
     seat: Seat

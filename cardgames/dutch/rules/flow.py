@@ -46,6 +46,13 @@ def settle(state: State, chance: Chance, events: Events) -> State:
             if emptied is not None:
                 state = emptied
                 continue
+        if isinstance(owed, WindowOwed):
+            now = snappers(state, owed.out) if owed.seats else ()
+            if now:
+                same = now == owed.seats
+                return state if same else replace(state, pending=(*state.pending[:-1], WindowOwed(now, owed.out)))
+            state = shut(state)
+            continue
         if isinstance(owed, SeeOwed):
             return _look(state, owed, events)
         going = _go_on(state, owed, chance, events)
@@ -59,11 +66,6 @@ def _go_on(state: State, owed: Owed | None, chance: Chance, events: Events) -> S
     """One thing that happens by itself; None where somebody has to decide."""
     if owed is None:
         return _between(state, chance, events)
-    if isinstance(owed, WindowOwed):
-        now = snappers(state, owed.out) if owed.seats else ()
-        if not now:
-            return shut(state)
-        return None if now == owed.seats else replace(state, pending=(*state.pending[:-1], WindowOwed(now, owed.out)))
     if isinstance(owed, EndOwed):
         return _end_turn(state, chance, events)
     if isinstance(owed, PowerOwed):
@@ -121,6 +123,7 @@ def begin_turn(state: State, seat: Seat, chance: Chance, events: Events) -> Stat
     events.append(Event(TurnBegan(seat, state.caller >= 0)))
     return replace(
         state,
+        pending=(),
         turn=seat,
         clock=state.clock + 1,
         turns=state.turns + 1,
@@ -140,12 +143,12 @@ def _blocked(state: State, seat: Seat) -> bool:
 
 def next_turn(state: State, chance: Chance, events: Events) -> State:
     """The turn passes on; after a call, to whoever still plays, and then the cards are shown."""
-    state = replace(state, pending=())
-    if state.last is None:
+    last = state.last
+    if last is None:
         return begin_turn(state, after(state, state.turn), chance, events)
-    if not state.last:
+    if not last:
         return end_hand(state, EndedHow.CALL, chance, events)
-    return begin_turn(replace(state, last=state.last[1:]), state.last[0], chance, events)
+    return begin_turn(replace(state, last=last[1:]), last[0], chance, events)
 
 
 def _end_turn(state: State, chance: Chance, events: Events) -> State | None:

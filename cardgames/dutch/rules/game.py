@@ -82,7 +82,7 @@ def _snap(row: Once[At], slot: int) -> Snap:
 
 
 SNAPS = [Once(partial(_snap, row)) for row in AT]
-TAKES, REPLACES = Once(Take), Once(Replace)
+TAKES, REPLACES, GIVES = Once(Take), Once(Replace), Once(Give)
 """Actions that are listed often, made once."""
 PASSES, CALLS, SOONEST_MS, SPREAD_MS = 80, 15, 350, 900
 """Random play passes so often in a window and calls so seldom, percent; and takes so long to snap."""
@@ -162,8 +162,9 @@ class Dutch(Game[State, Action, Part, View]):
         if isinstance(owed, WindowOwed):
             if seat not in owed.seats:
                 return ()
-            own = [SNAPS[seat][slot] for slot, held in enumerate(state.squares[seat]) if held is not None]
-            return (_PASS, *own, *[SNAPS[at.seat][at.slot] for at in snaps_for_others(state, seat)])
+            mine, others = SNAPS[seat], snaps_for_others(state, seat)
+            own = [mine[slot] for slot, held in enumerate(state.squares[seat]) if held is not None]
+            return (_PASS, *own, *[SNAPS[at.seat][at.slot] for at in others]) if others else (_PASS, *own)
         if seat not in self.actors(state):
             return ()
         if owed is None:
@@ -173,7 +174,7 @@ class Dutch(Game[State, Action, Part, View]):
         if isinstance(owed, PowerOwed):
             return ways(state, owed)
         if isinstance(owed, GiftOwed):
-            gifts = [Give(slot) for slot in places(state, seat)]
+            gifts = [GIVES[slot] for slot in places(state, seat)]
             return (*gifts, _DECLINE) if state.settings.variant.gift_may else tuple(gifts)
         if isinstance(owed, EndOwed):
             called = [_CALL] if calls_last(state) else []
@@ -251,8 +252,9 @@ class Dutch(Game[State, Action, Part, View]):
         owed = window(state)
         if owed is None or set(actions) != set(owed.seats):
             raise RuleError("Only one player can act now.")
-        for seat in owed.seats:
-            check(state, seat, actions[seat])
+        for seat, action in actions.items():
+            if action is not _PASS:
+                check(state, seat, action)
         events: Events = []
         state = carry_out(state, owed, actions, chance, events)
         return Step(settle(state, chance, events), tuple(events))

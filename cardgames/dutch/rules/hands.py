@@ -8,9 +8,9 @@ from cardgames.common.cards import Cards, deal
 from cardgames.dutch.rules.data import HIDDEN, KIND, pack
 from cardgames.dutch.rules.events import Dealt, EndedHow, Fell, HandEnded, WentOut
 from cardgames.dutch.rules.may import after, from_seat
-from cardgames.dutch.rules.moves import Events, deal_one, replace, unseen
+from cardgames.dutch.rules.moves import Events, deal_one, replace
 from cardgames.dutch.rules.scoring import Count, fallen, lower, reached, reason_to_end, score, winners
-from cardgames.dutch.rules.state import At, DealOwed, Result, SeeOwed, Settings, Square, State
+from cardgames.dutch.rules.state import At, DealOwed, Held, Result, SeeOwed, Settings, Square, State
 from cardgames.dutch.rules.variant import End, Lost
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Seat
@@ -38,9 +38,9 @@ def deal_hand(state: State, chance: Chance, events: Events) -> State:
         snapped=(), blocked=(), caller=-1, auto=False, counter=-1, last=None, shown=False, times=(),
         acted=(0,) * settings.seats, fines=(0,) * settings.seats,
     )  # fmt: skip
-    dealt = dict(zip(seats, hands, strict=True))
+    dealt, nobody = dict(zip(seats, hands, strict=True)), (0,) * settings.seats
     squares: list[Square] = [
-        tuple([unseen(state, card) for card in dealt.get(seat, ())]) for seat in range(settings.seats)
+        tuple([Held(card, nobody) for card in dealt.get(seat, ())]) for seat in range(settings.seats)
     ]
     first = state.starts if state.starts in seats else after(state, dealer, -1 if settings.first == "right" else 1)
     hands_in_all = variant.hands if variant.end is End.HANDS else 0
@@ -61,18 +61,19 @@ def end_hand(state: State, how: EndedHow, chance: Chance, events: Events, emptie
     """Show all cards, score them, and go on to the next hand or to the end of the match."""
     variant, seats = state.settings.variant, tuple(from_seat(state, state.turn))
     hand = Count(seats, totals(state), state.caller, state.counter, state.auto, emptied, state.fines)
-    extra, added = 0, 0
+    shown, extra, added = hand.totals, 0, 0
     if hand.caller >= 0 and variant.lost is Lost.CARDS:
-        before = hand.totals[hand.caller]
         for _ in range(lower(hand)):
             state, slot = deal_one(state, hand.caller, chance, events)
             added += slot >= 0
-        extra = totals(state)[hand.caller] - before
+        if added:
+            shown = totals(state)
+            extra = shown[hand.caller] - hand.totals[hand.caller]
     state = replace(state, shown=True, drawn=None, pending=(), due=())
     points, notes = score(variant, hand, extra)
     won = winners(variant, hand, points, state.dealer, state.settings.seats)
     scores = tuple([fallen(variant, old + new) for old, new in zip(state.scores, points, strict=True)])
-    result = Result(hand.caller, hand.counter, totals(state), points, notes, scores)
+    result = Result(hand.caller, hand.counter, shown, points, notes, scores)
     faces = tuple([tuple([HIDDEN if held is None else held.card for held in square]) for square in state.squares])
     events.append(Event(HandEnded(state.hand, how, faces, added, result, won)))
     for seat, after_it in enumerate(scores):

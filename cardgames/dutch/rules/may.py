@@ -222,6 +222,13 @@ def fed(known: Known, owed: PowerOwed) -> list[Seat]:
     return [seat for seat in from_seat(known, owed.seat) if seat != owed.seat and not frozen(known, seat)]
 
 
+def swappable(known: Known, owed: PowerOwed, first: At, second: At) -> bool:
+    """Whether a power may swap two cards; with SWAP_OWN the first is one's own."""
+    both = first.seat != second.seat and held_at(known, first) is not None and held_at(known, second) is not None
+    own = owed.power is not Power.SWAP_OWN or first.seat == owed.seat
+    return both and own and _swapped(known, first.seat) and _swapped(known, second.seat)
+
+
 def may_swap(known: Known, seat: Seat, at: At) -> bool:
     """Whether somebody who looks at another's card by a LOOK_SWAP may swap it."""
     return count(known, seat) > 0 and _swapped(known, at.seat) and _swapped(known, seat)

@@ -8,7 +8,7 @@ import msgspec
 
 from cardgames.common.cards import Card
 from cardgames.dutch.rules.data import KIND
-from cardgames.dutch.rules.events import Part, Penalty, Reshuffled
+from cardgames.dutch.rules.events import Part, Reshuffled
 from cardgames.dutch.rules.may import can_draw
 from cardgames.dutch.rules.state import At, Held, PowerOwed, Square, State
 from cardgames.dutch.rules.variant import Power
@@ -74,18 +74,6 @@ def deal_one(state: State, seat: Seat, chance: Chance, events: Events) -> tuple[
     state = refill(state, chance, events)
     squares = add(state.squares, seat, unseen(state, state.pile[-1]))
     return replace(state, squares=squares, pile=state.pile[:-1]), len(squares[seat]) - 1
-
-
-def fine(state: State, seat: Seat, chance: Chance, events: Events) -> State:
-    """What a wrong snap costs: a card, or points where the variant says so (ruling B24)."""
-    points = state.settings.variant.wrong_points
-    if points:
-        events.append(Event(Penalty(seat, points=points)))
-        fines = tuple([n + points if other == seat else n for other, n in enumerate(state.fines)])
-        return replace(state, fines=fines)
-    state, slot = deal_one(state, seat, chance, events)
-    events.append(Event(Penalty(seat, slot)))
-    return state
 
 
 def with_power(state: State, seat: Seat, card: Card) -> tuple[PowerOwed, ...]:

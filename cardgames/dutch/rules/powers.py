@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgames.dutch.rules.events import Declined, Fed, Swapped
-from cardgames.dutch.rules.may import LOOKS, fed, looks, may_swap, swaps
+from cardgames.dutch.rules.may import LOOKS, fed, looks, may_swap, swappable, swaps
 from cardgames.dutch.rules.moves import Events, at, deal_one, put, replace, seen_by_all
 from cardgames.dutch.rules.state import (
     Action,
@@ -72,10 +72,7 @@ _LOOK = {
 
 
 def _swap(state: State, owed: PowerOwed, action: Action, events: Events) -> State:
-    allowed = swaps(state, owed)
-    if not isinstance(action, Swap) or (
-        action not in allowed and (owed.power is Power.SWAP_OWN or Swap(action.second, action.first) not in allowed)
-    ):
+    if not isinstance(action, Swap) or not swappable(state, owed, action.first, action.second):
         if owed.power is Power.SWAP_OWN:
             raise RuleError("Swap one of your own cards with one of a player who may be swapped with.")
         raise RuleError("Swap two cards of two different players who may be swapped with.")

@@ -57,9 +57,15 @@ def beaten(variant: Variant, hand: Count, totals: Sequence[int]) -> bool:
     return any(total <= mine if variant.alone else total < mine for total in others)
 
 
+def chosen(variant: Variant, hand: Count) -> bool:
+    """Whether the caller called; an emptied square that calls at once did not choose to, and is not penalised (B12)."""
+    return not (hand.auto and variant.auto_call is AutoCall.AT_ONCE)
+
+
 def missed(variant: Variant, hand: Count) -> bool:
     """Whether the caller shows more than the threshold."""
-    return variant.threshold is not None and hand.totals[hand.caller] > variant.threshold
+    over = variant.threshold is not None and hand.totals[hand.caller] > variant.threshold
+    return over and chosen(variant, hand)
 
 
 def score(variant: Variant, hand: Count, extra: int = 0) -> Scored:
@@ -71,7 +77,8 @@ def score(variant: Variant, hand: Count, extra: int = 0) -> Scored:
         extra: What the penalty cards come to that the caller drew.
     """
     n = len(hand.totals)
-    points, notes = [0] * n, [list[str]() for _ in range(n)]
+    points = [0] * n
+    notes: list[list[str]] = [[] for _ in points]
     caller = hand.caller
     if caller >= 0 and variant.missed is Missed.TEN_ALONE and missed(variant, hand):
         points[caller] = 20
@@ -99,8 +106,7 @@ def _score_caller(
 ) -> None:
     caller, counter = hand.caller, hand.counter
     mine, fewest = counted[caller], min([counted[seat] for seat in hand.seats])
-    if hand.auto and variant.auto_call is AutoCall.AT_ONCE:
-        # An emptied hand is never penalised for a call that it did not choose (ruling B12).
+    if not chosen(variant, hand):
         notes[caller].append("auto")
     elif missed(variant, hand):
         points[caller] = mine + {Missed.PLUS_10: 20, Missed.PLUS_20: 40}.get(variant.missed, 0)

@@ -9,10 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardgames.dutch.rules.data import RANK
-from cardgames.dutch.rules.events import Snapped, TooLate
+from cardgames.dutch.rules.events import Penalty, Snapped, TooLate
 from cardgames.dutch.rules.may import count, may_snap, snaps_for_others
-from cardgames.dutch.rules.moves import Events, at, fine, put, replace, seen_by_all, with_power
-from cardgames.dutch.rules.state import Action, At, FirstOwed, GiftOwed, Known, Mode, Pass, Snap, State, WindowOwed
+from cardgames.dutch.rules.moves import Events, at, put, refill, replace, with_power
+from cardgames.dutch.rules.state import (
+    Action,
+    At,
+    FirstOwed,
+    GiftOwed,
+    Held,
+    Known,
+    Mode,
+    Pass,
+    Snap,
+    State,
+    WindowOwed,
+)
 from cardgames.dutch.rules.variant import Order, Trigger
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, RuleError, Seat
@@ -35,8 +47,12 @@ def check(state: Known, seat: Seat, action: Action) -> None:
         raise RuleError("Snap a card now, or pass.")
     if not 0 <= action.t_ms < SLOWEST_MS:
         raise RuleError("That took too long: the window is shut.")
-    if not may_snap(state, seat, action.card):
-        if action.card.seat == seat:
+    place = action.card
+    if place.seat == seat:
+        square = state.squares[seat]
+        mine = 0 <= place.slot < len(square) and square[place.slot] is not None
+    if not (mine if place.seat == seat else may_snap(state, seat, place)):
+        if place.seat == seat:
             raise RuleError("Choose one of your own cards.")
         raise RuleError("You may only play a card for another player when you have seen it and the rules allow it.")
     if action.more:
@@ -57,39 +73,56 @@ def carry_out(state: State, owed: WindowOwed, actions: Mapping[Seat, Action], ch
 
     The window is the top of the pending stack before; after it, it lies below the gifts that are owed.
     """
-    times = [None if not isinstance(one, Snap) else one.t_ms for one in map(actions.get, range(state.settings.seats))]
+    times: list[int | None] = [None] * state.settings.seats
+    claims: Claims = []
+    for seat in owed.seats:
+        action = actions[seat]
+        if isinstance(action, Snap):
+            times[seat] = action.t_ms
+            claims.append((seat, action))
     state = replace(state, times=tuple(times))
-    claims: Claims = [(seat, one) for seat in owed.seats if isinstance(one := actions[seat], Snap)]
     if not claims:
         return shut(state)
     if state.settings.variant.snap_all:
         return _all_lay(state, claims, chance, events)
     rank = RANK[state.discard[-1]]
-    claims, late = _race(state, claims, rank)
-    for seat, claim in claims:
+    wrong, winner, late = _race(state, claims, rank)
+    if wrong:
+        state = _go_back(state, wrong, chance, events)
+    for seat, claim in winner:
         state = attempt(state, seat, claim.card, claim.t_ms, chance, events)
     events += [Event(TooLate(seat, claim.t_ms)) for seat, claim in late]
     return state
 
 
-def _race(state: State, claims: Claims, rank: int) -> tuple[Claims, Claims]:
-    """The claims that are carried out, in order, the winner's last; and those that come too late."""
-    right = [seat for seat, claim in claims if RANK[at(state, claim.card).card] == rank]
+def _race(state: State, claims: Claims, rank: int) -> tuple[Claims, Claims, Claims]:
+    """The wrong claims in order, the winner's if there is one, and those that come too late."""
+    squares = state.squares
+    right: Claims = []
+    wrong: Claims = []
+    for one in claims:
+        place = one[1].card
+        held = squares[place.seat][place.slot]
+        (right if held is not None and RANK[held.card] == rank else wrong).append(one)
     if state.settings.mode is not Mode.REFLEX:
-        before = [seat for seat, _ in claims].index(right[0]) + 1 if right else len(claims)
-        return claims[:before], claims[before:]
+        if not right:
+            return wrong, [], []
+        before = claims.index(right[0])
+        return claims[:before], right[:1], claims[before + 1 :]
     if not right:
-        return _by_time(claims), []
-    times = {seat: claim.t_ms for seat, claim in claims}
-    last = min([times[seat] for seat in right]) + TIE_MS
-    winner = next(seat for seat in right if times[seat] <= last)
-    late = [one for one in claims if one[0] != winner and (times[one[0]] > last or one[0] in right)]
-    done = [one for one in claims if one not in late and one[0] != winner]
-    return [*_by_time(done), *[one for one in claims if one[0] == winner]], _by_time(late)
+        return _by_time(wrong), [], []
+    last = min([claim.t_ms for _, claim in right]) + TIE_MS
+    winner = next(one for one in right if one[1].t_ms <= last)
+    late = [one for one in claims if one is not winner and (one[1].t_ms > last or one in right)]
+    return _by_time([one for one in wrong if one[1].t_ms <= last]), [winner], _by_time(late)
 
 
 def _by_time(claims: Claims) -> Claims:
-    return sorted(claims, key=lambda one: one[1].t_ms)
+    return sorted(claims, key=_time) if len(claims) > 1 else claims
+
+
+def _time(claim: tuple[Seat, Snap]) -> int:
+    return claim[1].t_ms
 
 
 def _all_lay(state: State, claims: Claims, chance: Chance, events: Events) -> State:
@@ -125,6 +158,10 @@ def _all_lay(state: State, claims: Claims, chance: Chance, events: Events) -> St
 
 
 def _window(state: State) -> WindowOwed:
+    """The window that is open, below what has been claimed in it."""
+    owed = state.pending[-1]
+    if isinstance(owed, WindowOwed):
+        return owed
     return next(owed for owed in reversed(state.pending) if isinstance(owed, WindowOwed))
 
 
@@ -141,15 +178,11 @@ def _still_in(state: State, seat: Seat) -> bool:
 def attempt(state: State, seat: Seat, place: At, t_ms: int, chance: Chance, events: Events) -> State:
     """A card is tried on the top of the discard: it is laid off, or goes back and costs something."""
     card = at(state, place).card
-    right = RANK[card] == RANK[state.discard[-1]]
-    events.append(Event(Snapped(seat, place, card, right, t_ms)))
+    if RANK[card] != RANK[state.discard[-1]]:
+        return _go_back(state, [(seat, Snap(place, t_ms))], chance, events)
+    events.append(Event(Snapped(seat, place, card, True, t_ms)))
     window = _window(state)
     where = state.pending.index(window)
-    if not right:
-        squares = put(state.squares, place, seen_by_all(state, card))
-        window = WindowOwed(window.seats, (*window.out, seat))
-        pending = (*state.pending[:where], window, *state.pending[where + 1 :])
-        return fine(replace(state, squares=squares, pending=pending), seat, chance, events)
     variant = state.settings.variant
     due = with_power(state, seat, card) if variant.trigger is Trigger.ANY else state.due
     state = replace(
@@ -167,6 +200,37 @@ def attempt(state: State, seat: Seat, place: At, t_ms: int, chance: Chance, even
     if place.seat != seat and count(state, seat):
         state = replace(state, pending=(*state.pending, GiftOwed(seat, place)))
     return state
+
+
+def _go_back(state: State, claims: Claims, chance: Chance, events: Events) -> State:
+    """Wrong cards go back, seen by all; each costs a card, unseen, or points, and the next try (B22, B24, B27)."""
+    seats, points = state.settings.seats, state.settings.variant.wrong_points
+    shown, hidden = (state.clock,) * seats, (0,) * seats
+    squares, pile, fines = list(state.squares), state.pile, list(state.fines)
+    for seat, claim in claims:
+        owner, slot = claim.card.seat, claim.card.slot
+        card = at(state, claim.card).card
+        row = squares[owner]
+        squares[owner] = (*row[:slot], Held(card, shown), *row[slot + 1 :])
+        events.append(Event(Snapped(seat, claim.card, card, False, claim.t_ms)))
+        if points:
+            fines[seat] += points
+            events.append(Event(Penalty(seat, points=points)))
+            continue
+        if not pile:
+            state = refill(replace(state, pile=()), chance, events)
+            pile = state.pile
+        if not pile:
+            events.append(Event(Penalty(seat)))
+            continue
+        events.append(Event(Penalty(seat, len(squares[seat]))))
+        squares[seat] = (*squares[seat], Held(pile[-1], hidden))
+        pile = pile[:-1]
+    window = _window(state)
+    where = state.pending.index(window)
+    after = WindowOwed(window.seats, (*window.out, *[seat for seat, _ in claims]))
+    pending = (*state.pending[:where], after, *state.pending[where + 1 :])
+    return replace(state, squares=tuple(squares), pile=pile, fines=tuple(fines), pending=pending)
 
 
 def shut(state: State) -> State:
