@@ -163,7 +163,9 @@ class CardBoard:
     def _light(self) -> None:
         """Whoever is to choose glows, whoever's turn it is."""
         host = self._host
-        wanted = [host.asked, host.thinking[0], self.facts.turn]
+        racing = self._offer is not None and self._offer.everybody
+        # While all are asked at once nobody is seen to think: how long it takes would tell something.
+        wanted = [self.facts.turn] if racing else [host.asked, host.thinking[0], self.facts.turn]
         seat = next((seat for seat in wanted if seat is not None), None)
         for one, plate in self.plates.items():
             plate.light(one == seat)

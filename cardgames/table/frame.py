@@ -10,6 +10,7 @@ import pygame
 from tabletop.core.i18n import N_, SHARED
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.seats import ribbon
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Box, Button, Widget
@@ -17,6 +18,7 @@ from tabletop.ui.widgets.basic import Box, Button, Widget
 if TYPE_CHECKING:
     from tabletop.ui.match.board import Host
 
+TIP = (74, 40, 64), (46, 22, 46)
 LOG_MOST = 30.0
 """The type size of the log line at most: two lines never reach the plate above it."""
 
@@ -134,9 +136,10 @@ class MenuKey(Button):
 
 
 class RulesKey(Button):
-    """The key beside the menu: the rules are one press away."""
+    """The key beside the menu: the rules are one press away. Pointed at, it says so."""
 
     always = True
+    margin = 80
 
     def __init__(self, host: Host) -> None:
         super().__init__((1036, 10, 50, 46), "", host.open_rules, act=Act.RULES, name="rules")
@@ -147,6 +150,9 @@ class RulesKey(Button):
         rim = theme.GOLD_LIGHT if self.focused else theme.GOLD
         k.put(target, k.shaded(w, h, 14, theme.PLUM_LIGHT, (58, 30, 74), rim, 2), x, y, "topleft")
         k.put(target, k.sprite("icon/book", 28, 0, theme.GOLD_LIGHT), x + w / 2, y + h / 2)
+        if self.focused or self.hovered:
+            words = self.scene.app.tr(N_("Rules of the game"))
+            ribbon(k, target, x + w / 2, y + h + 24, words, 19, *TIP, most=26, hang=1, within=(14.0, 1266.0))
 
 
 class Sign(Painted):

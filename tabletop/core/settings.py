@@ -18,8 +18,8 @@ from types import MappingProxyType
 from typing import Any
 
 from tabletop.core import paths
+from tabletop.core.checks import WrongError, list_of, one_of, plain_text, table_of, toggle, whole, within
 from tabletop.core.i18n import N_
-from tabletop.core.words import clean
 
 VERSION = 1
 LANGUAGES = ("auto", "fr", "en")
@@ -163,107 +163,45 @@ LABELS: Mapping[str, str] = {
 _UNREAD = N_("Your settings could not be read from {name}. The default settings are used.")
 
 
-class _WrongError(ValueError):
-    """A value that makes no sense."""
-
-
-def _toggle(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise _WrongError
-    return value
-
-
-def _within(low: float, high: float) -> Callable[[Any], float]:
-    def check(value: Any) -> float:
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
-            raise _WrongError
-        return float(value)
-
-    return check
-
-
-def _whole(low: int, high: int) -> Callable[[Any], int]:
-    def check(value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise _WrongError
-        return value
-
-    return check
-
-
-def _one_of(*allowed: str) -> Callable[[Any], str]:
-    def check(value: Any) -> str:
-        if not isinstance(value, str) or value not in allowed:
-            raise _WrongError
-        return value
-
-    return check
-
-
-def _text(longest: int = 64) -> Callable[[Any], str]:
-    def check(value: Any) -> str:
-        if not isinstance(value, str) or len(value) > longest or value != clean(value) or not value.isprintable():
-            raise _WrongError
-        return value
-
-    return check
-
-
-def _list(item: Callable[[Any], Any], longest: int, shortest: int = 0) -> Callable[[Any], tuple[Any, ...]]:
-    def check(value: Any) -> tuple[Any, ...]:
-        if not isinstance(value, list) or not shortest <= len(value) <= longest:
-            raise _WrongError
-        return tuple(item(one) for one in value)
-
-    return check
-
-
-def _table(item: Callable[[Any], Any]) -> Callable[[Any], Mapping[str, Any]]:
-    def check(value: Any) -> Mapping[str, Any]:
-        if not isinstance(value, dict) or len(value) > 200:
-            raise _WrongError
-        return MappingProxyType({_text()(key): item(one) for key, one in value.items()})
-
-    return check
-
-
 def _option(value: Any) -> str | int | bool:
     if isinstance(value, bool):
         return value
-    return _whole(-(10**9), 10**9)(value) if isinstance(value, int) else _text()(value)
+    return whole(-(10**9), 10**9)(value) if isinstance(value, int) else plain_text()(value)
 
 
 def _seat(value: Any) -> RememberedSeat:
     if not isinstance(value, dict):
-        raise _WrongError
-    name = _text(16)(value.get("name"))
-    kind = _one_of(*KINDS)(value.get("kind"))
-    level = _one_of(*LEVELS)(value.get("level")) if kind == "bot" else ""
-    return RememberedSeat(name, kind, level, _whole(0, 31)(value.get("look", 0)), _text(16)(value.get("device", "any")))
+        raise WrongError
+    name = plain_text(16)(value.get("name"))
+    kind = one_of(*KINDS)(value.get("kind"))
+    level = one_of(*LEVELS)(value.get("level")) if kind == "bot" else ""
+    return RememberedSeat(
+        name, kind, level, whole(0, 31)(value.get("look", 0)), plain_text(16)(value.get("device", "any"))
+    )
 
 
 _CHECKS: dict[str, Callable[[Any], Any]] = {
-    "language": _one_of(*LANGUAGES),
-    "fullscreen": _toggle,
-    "window": _list(_whole(320, 16384), 2, 2),
-    "scale": _whole(100, 200),
-    "speed": _within(0.5, 4.0),
-    "instant": _toggle,
-    "reduced_motion": _toggle,
-    "palette": _one_of(*PALETTES),
-    "outlines": _toggle,
-    "curtain": _one_of(*CURTAINS),
-    "rumble": _toggle,
-    "master": _within(0.0, 1.0),
-    "music": _within(0.0, 1.0),
-    "effects": _within(0.0, 1.0),
-    "muted": _toggle,
-    "keys": _table(_list(_whole(0, 511), 8)),
-    "last_game": _text(),
-    "seats": _table(_list(_seat, 8)),
-    "options": _table(_table(_option)),
-    "lessons": _table(_whole(DONE, 1000)),
-    "won": _list(_text(), 50),
+    "language": one_of(*LANGUAGES),
+    "fullscreen": toggle,
+    "window": list_of(whole(320, 16384), 2, 2),
+    "scale": whole(100, 200),
+    "speed": within(0.5, 4.0),
+    "instant": toggle,
+    "reduced_motion": toggle,
+    "palette": one_of(*PALETTES),
+    "outlines": toggle,
+    "curtain": one_of(*CURTAINS),
+    "rumble": toggle,
+    "master": within(0.0, 1.0),
+    "music": within(0.0, 1.0),
+    "effects": within(0.0, 1.0),
+    "muted": toggle,
+    "keys": table_of(list_of(whole(0, 511), 8)),
+    "last_game": plain_text(),
+    "seats": table_of(list_of(_seat, 8)),
+    "options": table_of(table_of(_option)),
+    "lessons": table_of(whole(DONE, 1000)),
+    "won": list_of(plain_text(), 50),
 }
 
 
@@ -290,7 +228,7 @@ def _document(text: bytes) -> dict[str, Any]:
     """
     raw = json.loads(text.decode("utf-8"))
     if not isinstance(raw, dict) or raw.get("app") != paths.APP:
-        raise _WrongError
+        raise WrongError
     return raw
 
 
@@ -311,7 +249,7 @@ def _parse(raw: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
         if name in raw:
             try:
                 values[name] = check(_sensible(raw[name], check) if newer else raw[name])
-            except _WrongError:
+            except WrongError:
                 wrong.append(name)
     return Settings(**values), () if newer else tuple(wrong)
 
@@ -322,7 +260,7 @@ def _sensible(value: Any, check: Callable[[Any], Any]) -> Any:
         return value
     kept = {}
     for key, one in value.items():
-        with contextlib.suppress(_WrongError):
+        with contextlib.suppress(WrongError):
             check({key: one})
             kept[key] = one
     return kept

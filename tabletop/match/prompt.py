@@ -180,6 +180,7 @@ class Prompt(Generic[A]):
         votes: Whether each person of a team has marks of their own: what was said then holds an answer once for each
             who marked it.
         race: Where all act at once: how; None when everybody simply chooses in turn.
+        everybody: Whether all are asked at once, so that it is nobody's turn.
     """
 
     items: tuple[Item[A], ...] = ()
@@ -193,6 +194,7 @@ class Prompt(Generic[A]):
     toggles: bool = False
     votes: bool = False
     race: Race | None = None
+    everybody: bool = False
 
     def item(self, name: str) -> Item[A] | None:
         """The item of a name."""

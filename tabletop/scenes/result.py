@@ -138,10 +138,9 @@ class ResultScene(WidgetScene):
     def widgets(self) -> Sequence[Widget]:
         """Again, watch, another table, the title."""
         tr = self.app.tr
+        again = tr(N_("Once more!")) if self.session.game.cooperative else tr(N_("Rematch!"))
         return (
-            Button(
-                (90, 610, 320, 62), tr(N_("Rematch!")), self.rematch, icon="turn", kind="main", size=28, name="again"
-            ),
+            Button((90, 610, 320, 62), again, self.rematch, icon="turn", kind="main", size=28, name="again"),
             Button((426, 612, 222, 58), tr(N_("Replay")), self.watch, icon="eye", act=Act.ALT, name="watch"),
             Button((664, 612, 236, 58), tr(N_("Players")), self.table, icon="players", act=Act.MORE, name="table"),
             Button(
@@ -163,7 +162,7 @@ class ResultScene(WidgetScene):
         game, state = self.session.game, self.session.state
         faces = [game.portrait(state, seat) for seat in range(len(self.setup.seats))]
         podium = [
-            StepSprite(k, step, self.setup, self._notes(step.seats), won, faces)
+            StepSprite(k, step, self.setup, self._notes(step.seats), self.outcome.team_win, faces)
             for step in steps(self.outcome, self._middle, 960 if self._middle > 640 else 1180)
         ]
         for sprite in podium:

@@ -36,7 +36,7 @@ def run(*arguments: str) -> int:
         (["--games"], "--games"),
         (["fly"], "fly"),
         (["--game", "chess"], "there is no game 'chess'"),
-        (["arena", "chess", "--seats", "bot:easy,bot:easy"], "choose from kabuto, slambo, similo, wazabi;"),
+        (["arena", "chess", "--seats", "bot:easy,bot:easy"], "choose from kabuto, slambo, dutch, similo, wazabi;"),
         (["--game", "dutch"], "Dutch cannot be played yet"),
         (["--seats", "human"], "--seats needs --game"),
         (["--seed", "1"], "--seed needs --game"),

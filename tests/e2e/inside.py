@@ -283,8 +283,8 @@ class Door:
 
     def ask_workers(self) -> list[int]:
         """The processes in which a bot is thinking now; none while nobody thinks."""
-        rival = getattr(self.app.scene, "bot_turn", None)
-        thinking = rival is not None and rival.answer is not None and not rival.answer.done()
+        bots = getattr(self.app.scene, "bot_turn", None)
+        thinking = bots is not None and bots.answer is not None and not bots.answer.done()
         return list(self.app.pool.worker_ids()) if thinking else []
 
     def ask_plug(self) -> str:

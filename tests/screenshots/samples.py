@@ -40,6 +40,6 @@ def sample(
     session = Session.new(setup, Journal.fresh(game) if keep else None)
     chance = Chance(actions, 0)
     while session.number < actions and session.outcome is None:
-        acting = due(rules, session.state)
-        session.play_together({seat: rules.sample(session.state, seat, chance) for seat in acting})
+        seats_due = due(rules, session.state)
+        session.play_together({seat: rules.sample(session.state, seat, chance) for seat in seats_due})
     return session

@@ -178,9 +178,9 @@ def removing(app: App) -> Scene:
                 left_[0] -= dt
 
         table.reel.update = go  # type: ignore[method-assign]
-        table.rival.think = lambda seat: None  # type: ignore[method-assign, assignment]
+        table.bot_turn.think = lambda seat: None  # type: ignore[method-assign, assignment]
 
-    table.rival.think = lambda *_: None  # type: ignore[method-assign, assignment]
+    table.bot_turn.think = lambda *_: None  # type: ignore[method-assign, assignment]
     app.defer(begin)
     return table
 

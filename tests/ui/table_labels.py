@@ -54,7 +54,8 @@ def things(scene: MatchScene) -> Iterator[Thing]:
     """All that one sees now but for the cloth."""
     board = scene.board
     for seat, plate in board.plates.items():
-        yield painted(scene, f"plate {seat}", plate)
+        if plate.visible:
+            yield painted(scene, f"plate {seat}", plate)
     for name, piece in board.furniture.items():
         if not isinstance(board.layout.furniture[name], GROUND) and getattr(piece, "visible", True):
             yield painted(scene, name, piece)

@@ -17,7 +17,7 @@ from tabletop.core.session import Session
 from tabletop.ui.app.scene import Scene
 from tests.ui.hands import PATIENCE, Hands
 
-NAMES = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé")
+NAMES = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé", "Mina", "Kenji")
 ENTER, ESCAPE, LEFT, RIGHT, UP, DOWN = (
     pygame.KSCAN_RETURN,
     pygame.KSCAN_ESCAPE,

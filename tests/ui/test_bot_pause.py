@@ -35,13 +35,13 @@ def acted_after(speed: float, thought: float) -> float:
     )
     acted: list[float] = []
     now = 0.0
-    rival = BotTurn(app, session, lambda *_: acted.append(now), lambda: None)
-    rival.think(0)
+    bots = BotTurn(app, session, lambda *_: acted.append(now), lambda: None)
+    bots.think(0)
     for _ in range(600):
         now += FRAME
         if told and now >= thought:
             told.pop()(Choice("play"))
-        rival.update(FRAME)
+        bots.update(FRAME)
         if acted:
             return acted[0]
     raise AssertionError("the bot never acts")

@@ -319,5 +319,5 @@ def test_who_plays_by_itself_is_never_asked_for() -> None:
         view = view_of(one)
         while not view.guide.done:
             go_on(one, by_keys(one))
-            assert not hasattr(one.scene, "rival") or one.scene.bot_turn.answer is None
+            assert not hasattr(one.scene, "bot_turn") or one.scene.bot_turn.answer is None
         assert any(isinstance(step, Plays) for step in view.guide.lesson.steps)

@@ -9,16 +9,18 @@ from typing import Any
 import pygame
 import pytest
 
+from cardgames.similo.data import themes as library
 from cardgames.similo.data.cards import Card, Text
+from cardgames.similo.data.themes import card as find
 from cardgames.similo.data.themes import themes
 from cardgames.similo.screen import cards
 from cardgames.similo.screen.cards import SimiloPainter, art
-from cardgames.similo.table.faces import GONE, SECRET, face
+from cardgames.similo.table.faces import GONE, SECRET, card_of, face
 from cardgames.similo.table.layout import GRID
 from tabletop.core.i18n import Translator
 from tabletop.core.paths import assets
 from tabletop.ui.draw.kit import Kit
-from tests.ui.similo_kit import giving, guessing, table
+from tests.ui.similo_kit import giving, guessing, shown, table
 from tests.ui.tables import desk
 
 MEGABYTE = 1 << 20
@@ -65,6 +67,17 @@ def test_a_whole_box_of_pictures_fits_in_memory_on_the_largest_screen() -> None:
     kit.cache.clear()
 
 
+def test_every_character_of_ours_has_a_picture_and_all_are_small() -> None:
+    paths = [card.picture for theme in themes().values() if not theme.own for card in theme.cards]
+    assert len(paths) == 120 and all(path is not None for path in paths)
+    assert sum(path.stat().st_size for path in paths if path is not None) < 4 * MEGABYTE
+    lie = {path.name for folder in (assets() / "themes").iterdir() for path in folder.glob("*.webp")}
+    assert len(lie) == 120, "no picture lies there for nothing, no two have one name"
+    for path in paths[::10]:
+        whole = cards.decode(path) if path is not None else None
+        assert whole is not None and whole.get_size() == (480, 538)
+
+
 def own(tmp_path: Path, name: str, data: bytes | None) -> Card:
     path = tmp_path / name
     if data is not None:
@@ -107,6 +120,29 @@ def test_a_picture_too_large_to_read_is_refused(tmp_path: Path, monkeypatch: pyt
     path = tmp_path / "wall.png"
     pygame.image.save(pygame.Surface((cards.LARGEST + 1, 2)), str(path))
     assert cards.decode(path) is None
+
+
+def test_a_theme_of_one_s_own_lies_on_the_table_with_its_own_pictures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder of photos, one of them damaged: they are cards at once."""
+    folder = tmp_path / "themes" / "family"
+    folder.mkdir(parents=True)
+    for n in range(22):
+        photo = pygame.Surface((60, 80))
+        photo.fill((10 * n, 90, 200))
+        pygame.image.save(photo, str(folder / f"cousin_{n}.png"))
+    (folder / "cousin_3.png").write_bytes(b"torn")
+    monkeypatch.setattr(library, "own_folder", lambda: tmp_path / "themes")
+    found: list[Path] = []
+    decode = cards.decode
+    monkeypatch.setattr(cards, "decode", lambda path: (found.append(path), decode(path))[1])
+    with desk(instant=True) as one:
+        scene = table(one, "hh", theme="family", games="1", giver="stays", seed=3)
+        assert one.scenes[-1] == "CurtainScene"
+        assert {path.parent for path in found} == {folder} and len({path.name for path in found}) == 12
+        names = [find(card_of(face)).name.en for face in shown(scene, "grid")]
+        assert len(names) == 12 and all(name.startswith("cousin ") for name in map(str.lower, names))
 
 
 def test_gone_and_found_look_different_without_colour() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -187,6 +188,21 @@ def test_the_secret_is_marked_for_the_one_giver_among_bots() -> None:
         assert not scene.seating.many and one.scenes[-1] == "MatchScene"
 
 
+def test_when_the_clue_was_chosen_the_table_shows_again_what_all_see() -> None:
+    with desk() as one:
+        scene = table(one, "hb", giving(2))
+        board = scene.board
+        assert board.furniture["equation"].visible and board.furniture["who"].strip
+        scene.choose(item(scene, names(scene)[0]))
+        scene.choose(item(scene, "different"))
+        one.until(lambda: scene.telling)
+        one.frames(30)
+        assert scene.telling, "the clue is on its way"
+        assert not board.furniture["equation"].visible and not board.furniture["who"].strip
+        assert len(board.furniture["rounds"].rows.rows) == 5 and all(plate.visible for plate in board.plates.values())
+        assert not any(has(face, SMALL) for face in shown(scene, "grid"))
+
+
 # ---------------------------------------------------------------------- marks
 def test_a_wrong_number_is_refused_in_a_sentence() -> None:
     with desk(instant=True, language="en") as one:
@@ -345,6 +361,16 @@ def test_the_end_is_a_great_moment_with_the_secret_and_every_clue(lose: bool) ->
         one.frames(200)
         one.tap(ENTER)
         one.until(lambda: one.scenes == ["ResultScene"])
+
+
+def test_the_series_is_told_game_by_game() -> None:
+    with desk() as one:
+        state = msgspec.structs.replace(guessing(2, 5, games="4"), results=(False, True), game=3)
+        scene = table(one, "bh", state, games="4")
+        gone = next(card for card in left(state) if card != state.secret)
+        scene.play(1, Remove((gone,)))
+        one.until(lambda: isinstance(one.scene, EndScene))
+        assert one.scene.shown.series.results == (False, True, True) and one.scene.shown.series.games == 4  # type: ignore[attr-defined]
 
 
 def test_a_replay_shows_no_secret_before_the_end() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from cardgames.slambo.rules.data import CARDS
@@ -240,3 +241,26 @@ def test_the_next_key_comes_to_every_card_of_the_hand() -> None:
             one.tap(TAB)
             seen.add(scene.focus.name)
         assert {f"card {n}" for n in range(len(scene.session.state.hands[0]))} <= seen and "menu" in seen
+
+
+@pytest.mark.parametrize("by", ["mouse", "focus"])
+def test_the_book_says_what_it_opens(by: str) -> None:
+    """An icon without words says what it is for while it is pointed at, by whatever device."""
+    with desk() as one:
+        scene = table(one, "hb", sample(2))
+        key = one.widget("rules")
+
+        def painted() -> int:
+            canvas = pygame.Surface(one.app.kit.size, pygame.SRCALPHA)
+            key.paint(canvas)
+            return canvas.get_bounding_rect().bottom
+
+        before = painted()
+        if by == "mouse":
+            one.move(640, 200)
+            one.move(*key.box.center)
+            one.frames(2)
+        else:
+            scene.set_focus(key)
+        assert painted() > before + one.app.kit.px(20)
+        assert key.frame.bottom >= painted() and key.frame.left <= one.app.kit.rect(940, 0, 1, 1).left + 400

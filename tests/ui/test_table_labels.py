@@ -8,9 +8,12 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from cardgames.similo.rules.state import Phase
+from cardgames.similo.rules.state import State as SimiloState
 from cardgames.wazabi.rules.state import State as WazabiState
+from tabletop.core import registry
 from tabletop.core.registry import entry
-from tests.screenshots import slambo, wazabi
+from tests.screenshots import dutch, similo, slambo, wazabi
 from tests.ui.table_labels import collisions
 from tests.ui.tables import Desk, desk, match
 
@@ -83,7 +86,19 @@ def on_own_piles(one: str, other: str) -> bool:
     }
 
 
+def a_guesser(seats: int) -> SimiloState:
+    """The first seat guesses; four clues lie, and cards of both themes with the longest names."""
+    options = {"theme": "history", "clues": "myths", "games": "8"}
+    return msgspec.structs.replace(similo.played(seats, 4, Phase.REMOVE, **options), giver=1)
+
+
+def on_own_characters(one: str, other: str) -> bool:
+    """Similo: marks on the characters, clues in their rounds."""
+    return (one, other) in {("marks", "cards grid"), ("rounds", "cards clues")}
+
+
 TABLES = {
+    "similo": Full((2, 3, 5, 8), a_guesser, everybody_is_on_turn, on_own_characters),
     "slambo": Full(
         (2, 3, 4), lambda seats: slambo.sample(seats, total=8, gone=True), everybody_is_on_turn, on_own_piles
     ),
@@ -143,3 +158,21 @@ def test_the_number_on_a_stack_covers_no_price() -> None:
                 left, price = pose.x - pose.w / 2 + pose.w * 0.075, top + pose.w * 0.075
                 near_x = max(left, min(x, left + pose.w * 0.7))
                 assert (near_x - x) ** 2 + (max(price, y) - y) ** 2 >= 17.5**2 or y < price - 17.5
+
+
+def on_its_own(one: str, other: str) -> bool:
+    """A caption on the pile that it counts; what guessers have marked, on the grid."""
+    return other == f"cards {one}" or (one, other) == ("marks", "cards grid")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(
+    "name", ["dutch_three", "dutch_five", "dutch_snap", "similo_guess", "similo_giver", "similo_eight"]
+)
+def test_nothing_is_covered_at_the_tables_of_dutch_and_similo(name: str, scale: int) -> None:
+    shots = {**dutch.shots(), **similo.shots()}
+    won = tuple(game.key for game in registry.GAMES)
+    with desk(scale=scale, language="fr", reduced_motion=True, won=won) as one:
+        one.sit(shots[name](one.app))
+        one.frames(30)
+        assert not collisions(one.scene, on_its_own)

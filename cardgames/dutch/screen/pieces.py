@@ -314,8 +314,9 @@ class HeadingPiece(Piece):
         if shown is None:
             return
         k = self._host.kit
-        image = k.big(shown.words, 38, GOLD_LIGHT, GOLD, ((4, (44, 14, 34)),), fit=1000)
-        k.put(target, image, self._data.x, self._data.y)
+        if not self._host.seating.taught:  # there a lesson has its say
+            image = k.big(shown.words, 38, GOLD_LIGHT, GOLD, ((4, (44, 14, 34)),), fit=1000)
+            k.put(target, image, self._data.x, self._data.y)
         poses = lay_looked([""] * shown.count, -1)
         for n in shown.seen:
             pose = poses[n]

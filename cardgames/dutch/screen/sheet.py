@@ -185,7 +185,7 @@ class _Paper(Painted):
             k.put(target, k.text(said, 27, colour, most=30), HAND_X, y)
             why = ", ".join(words(note(key)) for key in result.notes[seat])
             if why:
-                block = k.text(why, 19, theme.INK_SOFT, "text", wrap=TOTAL_X - 56 - NOTE_X, lines=2)
+                block = k.text(why, 19, theme.INK_SOFT, "text", wrap=TOTAL_X - 56 - NOTE_X, most=22)
                 k.put(target, block, NOTE_X, y, "midleft")
         score = k.text(half(result.scores[seat]), 32, theme.VERMILION_DARK if won else theme.INK, "big", most=32)
         k.put(target, score, TOTAL_X, y)

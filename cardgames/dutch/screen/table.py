@@ -72,5 +72,5 @@ def forced(state: State, seat: Seat, person: bool) -> Any | None:
     return GAME.autoplay(state, seat)
 
 
-scene = MatchMaker(board, pace=0.8, forced=forced, hands=False)
+scene = MatchMaker(board, pace=0.35, forced=forced, hands=False)
 """Makes the scene of a match."""

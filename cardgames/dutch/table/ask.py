@@ -43,7 +43,7 @@ from tabletop.match.race import Mode, Race
 
 ON_DISCARD = 5
 """So many of the thrown cards are drawn; what lies below them cannot be seen."""
-SECONDS = 2.6
+SECONDS = 2.4
 """So long a window in which all may snap stays open."""
 TAKE = "take"
 WHICH: Mapping[Power, str] = {
@@ -214,7 +214,8 @@ class Asking:
             return Prompt(secret=True)
         if not owed.swap:
             label = words(N_("I’ve seen it") if len(owed.cards) == 1 else N_("I’ve seen them"))
-            return self._only(self._button("wide", "cover", label, Cover(), main=True, shortcut="alt"), secret=True)
+            seen = self._button("wide", "cover", label, Cover(), main=True, shortcut="alt", verb=words(N_("Go on")))
+            return self._only(seen, secret=True)
         cards = self._own(Exchange)
         keep = self._button("two", "cover", words(N_("Leave it there")), Cover(), shortcut="alt")
         return Prompt(

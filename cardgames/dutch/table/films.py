@@ -77,7 +77,7 @@ def drawn(seat: Seat) -> Place:
 
 def pose_of(t: Teller, at: At) -> Pose:
     """How a card of a square lies."""
-    home = homes(t.seating.count, t.seating.near)[at.seat]
+    home = homes(t.seating.count, t.seating.near, t.seating.taught)[at.seat]
     faces = list(t.faces(square(at.seat)))
     faces += [HIDDEN] * (at.slot + 1 - len(faces))
     return home.square(faces, -1)[at.slot]

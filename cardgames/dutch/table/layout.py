@@ -196,9 +196,16 @@ OTHERS: Mapping[int, tuple[Home, ...]] = {
 """Everybody else, clockwise from the near side, by how many they are."""
 
 
-def homes(seats: int, near: Seat) -> dict[Seat, Home]:
-    """Where everybody sits; clockwise on the screen is rising seats."""
-    return {near: NEAR, **{(near + n + 1) % seats: home for n, home in enumerate(OTHERS[seats - 1])}}
+def homes(seats: int, near: Seat, taught: bool = False) -> dict[Seat, Home]:
+    """Where everybody sits; clockwise on the screen is rising seats.
+
+    Args:
+        seats: How many play.
+        near: Who sits at the near side.
+        taught: Whether a lesson is given: its paper lies where the one opponent of two sits else.
+    """
+    others = (_side(True),) if taught and seats == 2 else OTHERS[seats - 1]
+    return {near: NEAR, **{(near + n + 1) % seats: home for n, home in enumerate(others)}}
 
 
 # ---------------------------------------------------------------------------------------------- the middle

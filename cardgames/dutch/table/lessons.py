@@ -92,7 +92,7 @@ YOUR_CARDS = Lesson(
     seats=2,
     options=OPTIONS,
     start=sitting(
-        ("h2", "s9", "d7", "cK"),
+        ("h2!", "s9!", "d7", "cK"),
         ("c5", "h8", "dQ", "s3"),
         ("d4", "c10"),
         acted=(0, 0),

@@ -168,7 +168,7 @@ class DutchTable:
     # ------------------------------------------------------------------ where things lie
     def layout(self, seating: Seating) -> CardLayout:
         """The own square in the middle below, what one has drawn to its right; buttons below the table."""
-        at = homes(seating.count, seating.near)
+        at = homes(seating.count, seating.near, seating.taught)
         return CardLayout(
             spots={seat: home.spot for seat, home in at.items()},
             places={

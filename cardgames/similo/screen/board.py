@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from cardgames.common.poses import Pose
+from cardgames.similo.rules.events import Dealt
 from cardgames.similo.screen.pieces import WhoPiece
 from cardgames.similo.screen.seats import SeatPlate
 from cardgames.similo.table.ask import bot_says
 from cardgames.similo.table.faces import card_of
 from cardgames.similo.table.layout import slots
+from cardgames.similo.table.shown import End
 from cardgames.similo.table.table import sees
 from cardgames.table.board import CardBoard
 from cardgames.table.items import CardItem
 from tabletop.match.prompt import Item, OnCard, Place, Prompt
+from tabletop.match.table import Count, Told
 
 if TYPE_CHECKING:
     import pygame
@@ -34,15 +40,13 @@ class CharacterItem(CardItem):
 class SimiloBoard(CardBoard):
     """See the module."""
 
+    _results: tuple[bool, ...] = ()
+    """The games of the series, after the step that is told."""
+
     def show(self, view: Any) -> None:
         """Show a view; plates stand by who gives, and are away while the giver chooses."""
         super().show(view)
-        hidden = sees(view)
-        where = slots(view.settings.seats, view.giver)
-        for seat, plate in self.plates.items():
-            plate.visible = not hidden
-            if isinstance(plate, SeatPlate):
-                plate.stand(where[seat])
+        self._stand(view)
 
     def offered(self, prompt: Prompt[Any] | None) -> None:
         """What is marked is shown over the cards."""
@@ -64,6 +68,36 @@ class SimiloBoard(CardBoard):
         """A film begins: the marks are gone."""
         super().point_at_nothing()
         self.furniture["marks"].follow(())
+
+    def begin(self, told: Told[Any]) -> None:
+        """The giver has chosen, or a game begins: beside the cards stands again what all see."""
+        super().begin(told)
+        self._results = told.after.results if told.after is not None else ()
+        dealt = any(isinstance(part, Dealt) for part in told.parts)
+        view = told.after if dealt else told.before
+        if view is None or not (dealt or sees(view)):
+            return
+        calm = msgspec.structs.replace(view, hand=None, secret=None if dealt else view.secret)
+        self.facts = facts = self.table.facts(calm)
+        for name, value in facts.furniture.items():
+            if not isinstance(value, Count):
+                self.furniture[name].show(value)
+        self._stand(calm)
+        self.follow()
+
+    def open_moment(self, name: str, data: Any) -> None:
+        """The end of a game: the series as it went, game by game."""
+        if isinstance(data, End) and data.series is not None and self._results:
+            data = replace(data, series=replace(data.series, results=self._results))
+        super().open_moment(name, data)
+
+    def _stand(self, view: Any) -> None:
+        """Plates stand by who gives, and are away while the giver chooses."""
+        where = slots(view.settings.seats, view.giver)
+        for seat, plate in self.plates.items():
+            plate.visible = not sees(view)
+            if isinstance(plate, SeatPlate):
+                plate.stand(where[seat])
 
     def item(self, item: Item[Any]) -> Widget:
         """A character of the grid has marks of its own look."""

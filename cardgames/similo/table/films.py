@@ -22,7 +22,7 @@ from cardgames.similo.table.faces import (
     with_mark,
     without,
 )
-from cardgames.similo.table.shown import End, Rows, SeriesShown, Spoken, Told
+from cardgames.similo.table.shown import End, SeriesShown, Spoken, Told
 from tabletop.core.game import Seat, Words
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film, together, wait
@@ -47,8 +47,6 @@ def _mine(t: Teller, giver: Seat) -> bool:
 def dealt(t: Teller, part: p.Dealt) -> Film:
     """The cards of the last game come together; the grid is dealt, then the hand."""
     t.nobody()
-    t["equation"].show(None)
-    t["rounds"].show(Rows())
     yield from t.gather(["grid", "clues", "aside", *_hands(t)], "pile")
     yield from t.shuffle("pile")
     yield from t.deal("pile", [("grid", face(card)) for card in part.grid], 0.06)
@@ -73,8 +71,6 @@ def _leave_sight(t: Teller) -> Film:
     """The giver has chosen: the table shows again what all see."""
     if not any(has(shown, SMALL) for shown in t.faces("grid")):
         return
-    t["equation"].show(None)
-    t["rounds"].show(Rows())
     places = ["grid", "clues"]
     films = [t.change(place, [without(shown, SMALL) for shown in t.faces(place)]) for place in places]
     films += [t.change(place, [without(shown, HAND) for shown in t.faces(place)]) for place in _hands(t)]

@@ -117,7 +117,7 @@ class HandLay:
         """By what the cards show."""
         count = len(faces)
         if not any(faces):
-            return [Pose(104 + 12 * n, 337, 28, 0, 3) for n in range(count)]
+            return [Pose(104 + 12 * n, 341, 26, 0, 3) for n in range(count)]
         if not any(has(face, HAND) for face in faces):
             return RowLay(664, 648, 74, 84)(faces, lit)
         poses = RowLay(612, 566, 120, 134, lift=8)(faces, lit)
@@ -133,9 +133,8 @@ class HeapLay:
 
     def __call__(self, faces: Sequence[Face], lit: int) -> Sequence[Pose]:
         """One on the other; only the lowest throws a shadow."""
-        return [
-            Pose(self.x + min(n, 4) * 0.8, self.y - min(n, 4) * 1.2, 28, 0, 1 if n else 4) for n in range(len(faces))
-        ]
+        steps = [min(n, 4) for n in range(len(faces))]
+        return [Pose(self.x + n * 0.8, self.y - n * 0.8, 26, 0, 1 if n else 4) for n in steps]
 
 
 # ---------------------------------------------------------------------- furniture
@@ -230,12 +229,12 @@ def slots(seats: int, giver: Seat) -> dict[Seat, Slot]:
     """The giver's plate, and below it the guessers, clockwise."""
     others = [(giver + n) % seats for n in range(1, seats)]
     if len(others) == 1:
-        return {giver: GIVER, others[0]: Slot((52, 366, 288, 62), True)}
+        return {giver: GIVER, others[0]: Slot((52, 380, 288, 62), True)}
     row = 4 if len(others) > 3 else len(others)
     wide = 288 / row
     found = {giver: GIVER}
     for n, seat in enumerate(others):
-        found[seat] = Slot((52 + wide * (n % row), 360 + 72 * (n // row), wide, 70), False)
+        found[seat] = Slot((52 + wide * (n % row), 364 + 71 * (n // row), wide, 70), False)
     return found
 
 
@@ -252,8 +251,8 @@ def layout(seating: Seating) -> CardLayout:
         **{("hand", seat): Spread(HandLay(), 34) for seat in seats},
         "grid": Spread(GridLay(seating.taught), 20),
         "clues": Spread(CluesLay(), 28),
-        "pile": Spread(HeapLay(318, 338), 12),
-        "aside": Spread(HeapLay(244, 338), 12),
+        "pile": Spread(HeapLay(318, 342), 12),
+        "aside": Spread(HeapLay(244, 342), 12),
     }
     return CardLayout(
         spots={seat: _spot(slot) for seat, slot in slots(seating.count, 0).items()},
@@ -263,8 +262,8 @@ def layout(seating: Seating) -> CardLayout:
             "rounds": Rounds(),
             "who": Who((52, 646 - tall, 288, tall), (470, 424, 590, 50)),
             "equation": Equation(seating.taught),
-            "held": Number(174, 337),
-            "left": Number(296, 337, before=True),
+            "held": Number(172, 341),
+            "left": Number(296, 341, before=True),
             "marks": Marks(),
             "series": Series(640, 28),
             "speech": Speech(668, 634),

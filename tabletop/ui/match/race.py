@@ -334,12 +334,13 @@ class Gathering:
         """What is offered while the window is open: in a calm race the plates, and a button for being ready."""
         assert self.race is not None
         if self._mode is Mode.REFLEX:
-            return Prompt(question=self.race.call, shows=self.race.shows)
+            return Prompt(question=self.race.call, shows=self.race.shows, everybody=True)
         tr = self._app.tr
         ready: Item[Any] = Item(name=READY, at=OnButton(READY, "main"), does=Ready(), label=tr(N_("Ready")))
         plates = [Item[Any](name=f"claim {seat}", at=OnSeat(seat), does=Claim(seat)) for seat in self._people]
         items, call, shows = (ready, *plates), self.race.call, self.race.shows
-        return Prompt(items=items, first=READY, question=call, verb=tr(N_("Choose")), shows=shows)
+        verb = tr(N_("Choose"))
+        return Prompt(items=items, first=READY, question=call, verb=verb, shows=shows, everybody=True)
 
     def chose(self, item: Item[Any], device: str) -> None:
         """An item of that prompt was chosen."""
