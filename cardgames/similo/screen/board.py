@@ -18,8 +18,10 @@ from cardgames.similo.table.shown import End
 from cardgames.similo.table.table import sees
 from cardgames.table.board import CardBoard
 from cardgames.table.items import CardItem
+from tabletop.core.i18n import N_
 from tabletop.match.prompt import Item, OnCard, Place, Prompt
 from tabletop.match.table import Count, Told
+from tabletop.ui.input.input import Act, Pointer
 
 if TYPE_CHECKING:
     import pygame
@@ -35,6 +37,18 @@ class CharacterItem(CardItem):
 
     def _paint_marks(self, target: pygame.Surface, pose: Pose, w: float, h: float) -> None:
         """They are painted elsewhere."""
+
+
+class ReadItem(CardItem):
+    """A card that is only read: a press on it changes nothing."""
+
+    def act(self, act: Act) -> bool:
+        """OK on it is no mistake."""
+        return act is Act.OK
+
+    def pointer(self, event: Pointer) -> bool:
+        """Nor is a click."""
+        return event.kind == "down" and event.button == 1
 
 
 class SimiloBoard(CardBoard):
@@ -101,8 +115,9 @@ class SimiloBoard(CardBoard):
 
     def item(self, item: Item[Any]) -> Widget:
         """A character of the grid has marks of its own look."""
-        if isinstance(item.at, OnCard) and item.at.place == "grid":
-            made = CharacterItem(self._host, self.cards, item, None, self._carry)
+        if isinstance(item.at, OnCard) and item.at.place in READABLE:
+            make = CharacterItem if item.at.place == "grid" else ReadItem
+            made = make(self._host, self.cards, item, None, self._carry)
             self._items.append(made)
             return made
         return super().item(item)
@@ -127,7 +142,11 @@ class SimiloBoard(CardBoard):
     def _said(self, item: Item[Any], card: str) -> tuple[str, ...]:
         names = [seat.name for seat in self._host.seating.seats]
         told = bot_says(self.words, card, item.advice)
-        return tuple(f"{names[seat]} : {words}" for seat, words in zip(item.tips, told, strict=False))
+        return tuple(
+            self.words(N_("{name}: {words}"), name=names[seat], words=words)
+            for seat, words in zip(item.tips, told, strict=False)
+            if words
+        )
 
     def hover(self, point: tuple[float, float]) -> None:
         """The mouse is on a card that lies open: it is told who that is."""
