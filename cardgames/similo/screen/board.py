@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from cardgames.common.poses import Pose
 from cardgames.similo.rules.events import Dealt
+from cardgames.similo.rules.state import Phase
 from cardgames.similo.screen.pieces import WhoPiece
 from cardgames.similo.screen.seats import SeatPlate
 from cardgames.similo.table.ask import bot_says
 from cardgames.similo.table.faces import card_of
-from cardgames.similo.table.layout import slots
+from cardgames.similo.table.layout import LARGE, slots
 from cardgames.similo.table.shown import End
 from cardgames.similo.table.table import sees
 from cardgames.table.board import CardBoard
+from cardgames.table.cards import picture
 from cardgames.table.items import CardItem
 from tabletop.core.i18n import N_
 from tabletop.match.prompt import Item, OnCard, Place, Prompt
@@ -61,6 +64,17 @@ class SimiloBoard(CardBoard):
         """Show a view; plates stand by who gives, and are away while the giver chooses."""
         super().show(view)
         self._stand(view)
+        if sees(view):
+            self._prepare(view)
+
+    def _prepare(self, view: Any) -> None:
+        """When the clue was chosen, the table is another: its cards are painted so while there is time."""
+        k, paint = self._host.kit, self.cards.paint
+        calm = self.table.faces(msgspec.structs.replace(view, phase=Phase.REMOVE))
+        for place in ("grid", "clues", ("hand", view.giver)):
+            for shown, pose in zip(calm[place], self.layout.places[place].lay(calm[place], -1), strict=True):
+                self._host.preload(partial(picture, k, paint, shown, pose.w, pose.turn, pose.lift))
+                self._host.preload(partial(paint, k, shown, LARGE))  # from it, those that fly are made smaller
 
     def offered(self, prompt: Prompt[Any] | None) -> None:
         """What is marked is shown over the cards."""
