@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import pygame
 
 from cardgames.common.poses import Pose
 from cardgames.similo.rules.events import Dealt
@@ -27,8 +28,6 @@ from tabletop.match.table import Count, Told
 from tabletop.ui.input.input import Act, Pointer
 
 if TYPE_CHECKING:
-    import pygame
-
     from tabletop.ui.widgets.basic import Widget
 
 READABLE: tuple[Place, ...] = ("clues", "grid")
@@ -75,6 +74,18 @@ class SimiloBoard(CardBoard):
             for shown, pose in zip(calm[place], self.layout.places[place].lay(calm[place], -1), strict=True):
                 self._host.preload(partial(picture, k, paint, shown, pose.w, pose.turn, pose.lift))
                 self._host.preload(partial(paint, k, shown, LARGE))  # from it, those that fly are made smaller
+        self._prepare_furniture(msgspec.structs.replace(view, hand=None))
+
+    def _prepare_furniture(self, view: Any) -> None:
+        """The same for what stands beside the cards: painted once where nobody sees it."""
+        facts, nowhere = self.table.facts(view), pygame.Surface((1, 1))
+        for name in ("task", "rounds"):
+            data = self.layout.furniture[name]
+            piece = self._look.pieces[type(data)](self._host, data)
+            piece.show(facts.furniture[name])
+            self._host.preload(partial(piece.paint, nowhere))
+        for plate in self.plates.values():
+            self._host.preload(partial(plate.paint, nowhere))
 
     def offered(self, prompt: Prompt[Any] | None) -> None:
         """What is marked is shown over the cards."""
