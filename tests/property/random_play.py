@@ -121,7 +121,7 @@ def _jobs(keys: list[str], actions: int) -> Iterator[tuple[str, int, int]]:
 def main() -> int:
     """The command; 0 when every invariant held."""
     parser = argparse.ArgumentParser(description="Random actions with all invariants after each.")
-    parser.add_argument("games", nargs="*", default=["dutch", "slambo", "wazabi"], metavar="GAME")
+    parser.add_argument("games", nargs="*", default=["dutch", "similo", "slambo", "wazabi"], metavar="GAME")
     parser.add_argument("--actions", type=int, default=100_000, metavar="N", help="for each game")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
     found = parser.parse_args()

@@ -9,7 +9,7 @@ from cardgames.slambo.screen.table import scene as make
 from tabletop.core.chance import Chance
 from tabletop.core.game import Outcome, SeatSetup
 from tabletop.core.i18n import Translator
-from tabletop.core.journal import Summary
+from tabletop.core.saved_matches import Summary
 from tabletop.scenes.match_setup import Draft
 from tabletop.scenes.result import ResultScene
 from tabletop.scenes.save_panel import state_words

@@ -78,8 +78,8 @@ class Council:
         for seat in self.ask.members:
             if not self._seating.human(seat):
                 level = session.setup.seats[seat].level
-                seed = session.bot_seed(seat)
-                thought = self._app.pool.suggest(session.setup.game, level, session.view(seat), actions, seed)
+                seeds = session.bot_seed(seat), session.memory_seed(seat)
+                thought = self._app.pool.suggest(session.setup.game, level, session.view(seat), actions, *seeds)
                 self._thoughts.append(thought)
                 self._app.watch(thought, self._suggested(seat))
 
