@@ -140,6 +140,15 @@ def test_a_turn_offers_pile_discard_and_call_by_button_and_by_card() -> None:
     assert takes == [action for action in GAME.actions(state, 0) if isinstance(action, Take)]
 
 
+def test_an_empty_pile_is_drawn_from_by_its_button_alone() -> None:
+    """The discard is shuffled first: there is no card to press."""
+    state = states.found(4, states.fresh, variant="dutch").state
+    empty = msgspec.structs.replace(state, pile=(), discard=(*state.pile, *state.discard))
+    assert Draw() in GAME.actions(empty, 0)
+    names = [item.name for item in prompt(empty, 0).items]
+    assert "draw" in names and "pile" not in names
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_button_says_which_power_a_throw_uses(language: str) -> None:
     variant = VARIANTS["dutch"]

@@ -156,7 +156,8 @@ class Asking:
         items: list[Item[Action]] = []
         if Draw() in self._actions:
             items.append(self._button("one", "draw", words(N_("Draw")), Draw(), shortcut="alt"))
-            items.append(Item(name="pile", at=OnCard("pile", view.pile - 1), does=Draw(), label=words(N_("Draw"))))
+            if view.pile:  # else the discard is shuffled first
+                items.append(Item(name="pile", at=OnCard("pile", view.pile - 1), does=Draw(), label=words(N_("Draw"))))
         if takes:
             label, does = words(N_("Take {card}"), card=the(view.discard[-1], words)), Say("do", TAKE)
             items.append(self._button("two", "take", label, does))
