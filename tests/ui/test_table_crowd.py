@@ -67,7 +67,7 @@ def twenty(one: Desk) -> tuple[Any, list[CardItem]]:
     for sprite, pose in zip(cards.at(place), cards.poses(place), strict=True):
         sprite.lie(pose)
     items = [Item(name=f"twenty {n}", at=OnCard(place, n), does=n) for n in range(TWENTY)]
-    hand = [CardItem(scene, cards, item, "pile") for item in items]
+    hand = [CardItem(scene, cards, item, "pile", lambda held: None) for item in items]
     for card in hand:
         scene.put(card)
     lie_boxes(cards, hand)
