@@ -258,7 +258,7 @@ class World:
 
     def moved(self) -> list[bool]:
         """By row: whether a body is not exactly where it was."""
-        return (self.read() != self._start).any(axis=1).tolist()  # type: ignore[no-any-return]
+        return (self.read() != self._start).any(axis=1).tolist()  # type: ignore[no-any-return]  # numpy types it as Any
 
     def step(self, listen: Callable[[], object] | None = None) -> None:
         """One step, in parts where something is fast.
