@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import pygame
 
 from cardgames.common.poses import Pose
 from cardgames.similo.rules.events import Dealt
+from cardgames.similo.rules.state import Phase
 from cardgames.similo.screen.pieces import WhoPiece
 from cardgames.similo.screen.seats import SeatPlate
 from cardgames.similo.table.ask import bot_says
 from cardgames.similo.table.faces import card_of
-from cardgames.similo.table.layout import slots
+from cardgames.similo.table.layout import LARGE, slots
 from cardgames.similo.table.shown import End
 from cardgames.similo.table.table import sees
 from cardgames.table.board import CardBoard
+from cardgames.table.cards import picture
 from cardgames.table.items import CardItem
+from tabletop.core.i18n import N_
 from tabletop.match.prompt import Item, OnCard, Place, Prompt
 from tabletop.match.table import Count, Told
+from tabletop.ui.input.input import Act, Pointer
 
 if TYPE_CHECKING:
-    import pygame
-
     from tabletop.ui.widgets.basic import Widget
 
 READABLE: tuple[Place, ...] = ("clues", "grid")
@@ -37,6 +41,18 @@ class CharacterItem(CardItem):
         """They are painted elsewhere."""
 
 
+class ReadItem(CardItem):
+    """A card that is only read: a press on it changes nothing."""
+
+    def act(self, act: Act) -> bool:
+        """OK on it is no mistake."""
+        return act is Act.OK
+
+    def pointer(self, event: Pointer) -> bool:
+        """Nor is a click."""
+        return event.kind == "down" and event.button == 1
+
+
 class SimiloBoard(CardBoard):
     """See the module."""
 
@@ -47,6 +63,29 @@ class SimiloBoard(CardBoard):
         """Show a view; plates stand by who gives, and are away while the giver chooses."""
         super().show(view)
         self._stand(view)
+        if sees(view):
+            self._prepare(view)
+
+    def _prepare(self, view: Any) -> None:
+        """When the clue was chosen, the table is another: its cards are painted so while there is time."""
+        k, paint = self._host.kit, self.cards.paint
+        calm = self.table.faces(msgspec.structs.replace(view, phase=Phase.REMOVE))
+        for place in ("grid", "clues", ("hand", view.giver)):
+            for shown, pose in zip(calm[place], self.layout.places[place].lay(calm[place], -1), strict=True):
+                self._host.preload(partial(picture, k, paint, shown, pose.w, pose.turn, pose.lift))
+                self._host.preload(partial(paint, k, shown, LARGE))  # from it, those that fly are made smaller
+        self._prepare_furniture(msgspec.structs.replace(view, hand=None))
+
+    def _prepare_furniture(self, view: Any) -> None:
+        """The same for what stands beside the cards: painted once where nobody sees it."""
+        facts, nowhere = self.table.facts(view), pygame.Surface((1, 1))
+        for name in ("task", "rounds"):
+            data = self.layout.furniture[name]
+            piece = self._look.pieces[type(data)](self._host, data)
+            piece.show(facts.furniture[name])
+            self._host.preload(partial(piece.paint, nowhere))
+        for plate in self.plates.values():
+            self._host.preload(partial(plate.paint, nowhere))
 
     def offered(self, prompt: Prompt[Any] | None) -> None:
         """What is marked is shown over the cards."""
@@ -101,8 +140,9 @@ class SimiloBoard(CardBoard):
 
     def item(self, item: Item[Any]) -> Widget:
         """A character of the grid has marks of its own look."""
-        if isinstance(item.at, OnCard) and item.at.place == "grid":
-            made = CharacterItem(self._host, self.cards, item, None, self._carry)
+        if isinstance(item.at, OnCard) and item.at.place in READABLE:
+            make = CharacterItem if item.at.place == "grid" else ReadItem
+            made = make(self._host, self.cards, item, None, self._carry)
             self._items.append(made)
             return made
         return super().item(item)
@@ -127,7 +167,11 @@ class SimiloBoard(CardBoard):
     def _said(self, item: Item[Any], card: str) -> tuple[str, ...]:
         names = [seat.name for seat in self._host.seating.seats]
         told = bot_says(self.words, card, item.advice)
-        return tuple(f"{names[seat]} : {words}" for seat, words in zip(item.tips, told, strict=False))
+        return tuple(
+            self.words(N_("{name}: {words}"), name=names[seat], words=words)
+            for seat, words in zip(item.tips, told, strict=False)
+            if words
+        )
 
     def hover(self, point: tuple[float, float]) -> None:
         """The mouse is on a card that lies open: it is told who that is."""

@@ -15,7 +15,7 @@ import pygame
 from cardgames.similo.data.cards import CardId
 from cardgames.similo.data.themes import card as find
 from cardgames.similo.table.faces import GONE, SECRET, read
-from cardgames.similo.table.layout import RATIO
+from cardgames.similo.table.layout import LARGE, RATIO, RESTING
 from tabletop.core.log import logger
 from tabletop.ui.draw.brush import multiplied
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, INK_SOFT, VERMILION
@@ -117,9 +117,17 @@ class SimiloPainter:
         card, marks = read(face)
         if not card:
             return back(k, w)
+        if w < LARGE and w not in RESTING:
+            return self._flying(k, face, w)
         gone, secret = GONE in marks, SECRET in marks
         name = ("similo card", self.name, card, w, gone, secret)
         return k.keep(name, lambda: self._card(k, card, w, secret, gone))
+
+    def _flying(self, k: Kit, face: Face, w: float) -> pygame.Surface:
+        """A card on its way from one size to another: that of the grid, made smaller. Nothing is read for it."""
+        whole = self(k, face, LARGE)
+        size = k.px(w), k.px(w * RATIO)
+        return k.keep(("similo flies", self.name, face, w), lambda: pygame.transform.smoothscale(whole, size))
 
     def _card(self, k: Kit, card: CardId, w: float, secret: bool, gone: bool) -> pygame.Surface:
         """Rim, picture, name. Whatever the kit keeps is asked for first: what was read is never thrown away."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cardgames.similo.data.cards import CardId
-from cardgames.similo.rules.reasons import title
+from cardgames.similo.rules.reasons import sentence
 from cardgames.similo.rules.state import Action, Clue, Deal, Phase, Redraw, Remove, View, left, quota
 from cardgames.similo.table.shown import Marked, Offered
 from tabletop.core.game import Words
@@ -150,12 +150,10 @@ def removal(words: Words, view: View, actions: Sequence[Action], said: Said) -> 
 
 def bot_says(words: Words, card: CardId, advice: Sequence[object]) -> tuple[str, ...]:
     """Why bots would remove a character, each in a sentence; "" for one that does not say."""
-    from cardgames.similo.rules.reasons import sentence
-
     said = []
     for action in advice:
         why = None
         if isinstance(action, Remove) and card in action.cards and len(action.why) == len(action.cards):
             why = action.why[action.cards.index(card)]
-        said.append(sentence(why, words, names=True) or title(card, words))
+        said.append(sentence(why, words, names=True))
     return tuple(said)

@@ -54,6 +54,14 @@ SIGHT = Cells(92, 178, 88, 98, 118)
 """What the giver sees."""
 
 
+LARGE = GRID[False].w
+"""The width of a card of the grid."""
+RESTING = frozenset(
+    (*(round(cells.w * k, 1) for cells in (*GRID.values(), SIGHT) for k in (1, SHRUNK)), 120, 74, 64, 54, 30, 28, 26)
+)
+"""The widths at which cards lie; in between they only fly."""
+
+
 @dataclass(frozen=True)
 class GridLay:
     """The characters, row by row.
