@@ -233,10 +233,9 @@ class WhoPiece(Piece):
     def _reasons(self, wide: float, tall: float) -> pygame.Surface:
         """What bots say, as many of them as there is room for, as large as they fit."""
         k = self._host.kit
-        for count in range(len(self.extra), 0, -1):
-            words = "\n".join(self.extra[:count])
-            for most in (24.0, 20.0, 17.0):
-                block = k.text(words, 19, INK_SOFT, "text", wrap=wide, most=most)
-                if k.u(block.get_height()) <= tall:
-                    return block
+        tries = [(count, most) for count in range(len(self.extra), 0, -1) for most in (24.0, 20.0, 17.0)]
+        for count, most in (*tries, (1, 15.0), (1, 13.0)):
+            block = k.text("\n".join(self.extra[:count]), 19, INK_SOFT, "text", wrap=wide, most=most)
+            if k.u(block.get_height()) <= tall:
+                break
         return block
