@@ -359,6 +359,13 @@ def test_whoever_is_pointed_at_is_told_whose_turn_ever_it_is() -> None:
         assert find(who.card).line.en
 
 
+def test_a_theme_called_history_does_not_rename_the_log() -> None:
+    with desk(instant=True, language="fr") as one:
+        scene = table(one, "bh", guessing(2, 1))
+        assert scene.tr("History") == "Histoire"
+        assert any(widget.name == "key Historique" for widget in scene.items)
+
+
 def test_up_and_down_walk_the_grid() -> None:
     with desk(instant=True) as one:
         state = guessing(2, 1)
