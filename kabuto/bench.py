@@ -6,17 +6,17 @@ import math
 import statistics
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from importlib.util import find_spec
 from time import process_time
-from typing import Any
 
 import msgspec
 
 from kabuto.data.arenas import ARENAS, Arena, Berth, Convex
-from kabuto.data.pieces import BOARD_FRICTION, GRAVITY, PIECES
 from kabuto.physics import simulate as physics
-from kabuto.physics.aim import MIN_SPEED, Body, Layout, Push, angle_range, start_pose
+from kabuto.physics.aim import MAX_SPEED, MIN_SPEED, Body, Push, angle_range
 from kabuto.physics.screening import Screen
 from kabuto.rules.layouts import SAKURA, start_layout
+from kabuto.yardstick import NO_BOX2D, box2d_push
 from tabletop.bench.bar import Bar
 from tabletop.core.chance import Chance
 
@@ -25,38 +25,34 @@ TIMES = 3
 """How often each push is timed."""
 GRID = 21.0
 """How far apart the small discs of the scaling layouts lie, mm."""
+EXACT, CANDIDATE, TENFOLD = 1.0, 0.4, 9.0
+"""At most so many times Box2D's time for an exact push and for a bot's candidate; the cost of ten times the discs."""
 
 _ID = 10_000
 
 
 def bars() -> Iterator[Bar]:
     """Measure all."""
-    yield exact()
-    yield screen()
+    layout = start_layout((0, 1))
+    for word, speed in (("steady", MIN_SPEED), ("flicked", MAX_SPEED)):
+        yield _against_box2d(f"an exact push, {word},", partial(physics.simulate, layout), speed, EXACT)
+        yield _against_box2d(f"a bot's candidate push, {word},", Screen(layout).glance, speed, CANDIDATE)
     yield scaling()
 
 
-def exact() -> Bar:
-    """The exact push against the same push with friction in Python."""
+def _against_box2d(name: str, push: Callable[[Push], object], speed: float, bar: float) -> Bar:
+    """A push against the same one in Box2D, read every fourth step, on the two-player start."""
+    name = f"time of {name} against Box2D's"
+    if find_spec("Box2D") is None:
+        return Bar(name=name, value=None, bar=bar, unit="times", note=NO_BOX2D)
     layout = start_layout((0, 1))
-    return _against_python("an exact push", layout, partial(physics.simulate, layout), 3)
-
-
-def screen() -> Bar:
-    """A bot's candidate push against the same push with friction in Python."""
-    layout = start_layout((0, 1))
-    return _against_python("a bot's candidate push", layout, Screen(layout).glance, 7)
-
-
-def _against_python(name: str, layout: Layout, push: Callable[[Push], object], bar: float) -> Bar:
-    ours, theirs = _both(push, partial(reference, layout), steady_pushes())
+    ours, theirs = _both(push, lambda one: box2d_push(layout, one, SAKURA), pushes(speed))
     return Bar(
-        name=f"{name} against one with Python friction",
-        value=statistics.median(theirs) / statistics.median(ours),
+        name=name,
+        value=statistics.median(ours) / statistics.median(theirs),
         bar=bar,
-        unit="times as fast",
-        at_least=True,
-        note=f"medians of {PUSHES} steady pushes on the two-player start",
+        unit="times",
+        note=f"medians of {PUSHES} pushes on the two-player start",
     )
 
 
@@ -66,21 +62,21 @@ def scaling() -> Bar:
     for factor in (1.0, 10.0):
         arena = scaled(factor)
         layout = grid(arena)
-        pushes = [msgspec.structs.replace(push, kind="M", corner=0) for push in steady_pushes("M")[: PUSHES // 4]]
-        runs = [min(_timed(physics.simulate, layout, push, arena) for _ in range(TIMES)) for push in pushes]
+        some = [msgspec.structs.replace(push, corner=0) for push in pushes(MIN_SPEED, "M")[: PUSHES // 4]]
+        runs = [min(_timed(physics.simulate, layout, push, arena) for _ in range(TIMES)) for push in some]
         costs.append((statistics.median(runs), len(layout)))
     (small, few), (large, many) = costs
     return Bar(
         name="cost of a push with ten times the discs",
         value=large / small,
-        bar=14,
+        bar=TENFOLD,
         unit="times",
         note=f"{few} and {many} discs, the ring scaled",
     )
 
 
-def steady_pushes(kinds: str = "SML") -> list[Push]:
-    """The measured pushes: random, steady, the same in every run."""
+def pushes(speed: float, kinds: str = "SML") -> list[Push]:
+    """The measured pushes of a speed: random, the same in every run."""
     found = []
     for number in range(PUSHES):
         chance = Chance("bench", number)
@@ -88,7 +84,7 @@ def steady_pushes(kinds: str = "SML") -> list[Push]:
         offset = chance.uniform("offset", -12, 12)
         low, high = angle_range(kind, 0.0, offset)
         angle = chance.uniform("angle", max(low, -0.5), min(high, 0.5))
-        found.append(Push(chance.below("corner", 4), kind, _ID, offset, angle, 0.0, MIN_SPEED))
+        found.append(Push(chance.below("corner", 4), kind, _ID, offset, angle, 0.0, speed))
     return found
 
 
@@ -123,32 +119,3 @@ def _timed(run: Callable[..., object], *given: object) -> float:
     begun = process_time()
     run(*given)
     return process_time() - begun
-
-
-def reference(layout: Sequence[Body], push: Push) -> tuple[int, int]:
-    """The same push with the board's friction in a Python function for each body and step, as it is usually written."""
-    start = start_pose(push, SAKURA, layout)
-    assert start is not None
-    run = physics.Run(layout, push, SAKURA, start)
-    for item in run.items.values():
-        joints = item.parts[-2:]
-        run.space.remove(*joints)
-        item.parts = item.parts[:-2]
-        item.body.velocity_func = _python_friction(item.kind)
-    return run.go(push, SAKURA, None)
-
-
-def _python_friction(kind: str) -> Callable[[Any, Any, float, float], None]:
-    piece = PIECES[kind]
-    turning = piece.torque / piece.moment
-
-    def slow_down(body: Any, gravity: Any, damping: float, dt: float) -> None:
-        body.update_velocity(body, gravity, damping, dt)
-        if body.mass == physics.FINGER_MASS:
-            return  # the hand, not the board, says how fast it goes
-        speed, loss = body.velocity.length, BOARD_FRICTION * GRAVITY * dt
-        body.velocity = body.velocity * ((speed - loss) / speed) if speed > loss else (0.0, 0.0)
-        spin = body.angular_velocity
-        body.angular_velocity = math.copysign(max(0.0, abs(spin) - turning * dt), spin)
-
-    return slow_down

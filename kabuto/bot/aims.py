@@ -68,7 +68,7 @@ def make_aim(state: State, corner: int, action: PushPiece) -> Aim | None:
     strength = min(100.0, max(0.0, action.strength))
     fitted = normalised(PushPiece(kind, offset, angle, action.turn, strength))
     push = aimed(at_corner(state, corner), fitted)
-    return Aim(corner, fitted, push) if legal(push, SAKURA, state.layout) is None else None
+    return Aim(corner, fitted, push) if legal(push, SAKURA, state.layout, into=state.into) is None else None
 
 
 def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Chance, wild: float = 0.25) -> Aim | None:

@@ -173,7 +173,7 @@ def trembling(state: State, push: Push, lines: int) -> list[tuple[Push, float]]:
         return [(push, 1.0)]
     sides = [(-1) ** i * (0.9 + 0.6 * (i // 2)) for i in range(lines - 1)]
     shares = [1.0, *(math.exp(-side * side / 4) for side in sides)]
-    pushes = [push, *(bent(push, side * sigma) for side in sides)]
+    pushes = [push, *(bent(push, side * sigma, into=state.into) for side in sides)]
     return [(one, share / sum(shares)) for one, share in zip(pushes, shares, strict=True)]
 
 

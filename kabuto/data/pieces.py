@@ -23,6 +23,8 @@ BOARD_FRICTION = 0.35
 """Piece on board."""
 PIECE_FRICTION = 0.2
 """Piece against piece."""
+RESTITUTION = 0.3
+"""What is left of the speed at which two pieces meet, beech on beech [ours]; none while a finger holds one of them."""
 
 RANKS: dict[str, str] = {
     "S": "S",
@@ -32,6 +34,9 @@ RANKS: dict[str, str] = {
     **dict.fromkeys(("scythe", "horn", "hexagon", "leg", "half_moon", "ball", "cube", "triangle"), "signature"),
 }
 """The size class of each kind."""
+
+SLOWEST = 20.0
+"""No piece is thought to creep over an edge more slowly than this, mm/s."""
 
 COUNTS: dict[str, int] = {
     "S": 20,
@@ -86,6 +91,18 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     def round(self) -> bool:
         """Whether the piece is a disc, for which a turn means nothing."""
         return self.radius > 0
+
+    def tipping_time(self, speed: float) -> float:
+        """How long a piece that goes over an edge still stands in the way of others, seconds.
+
+        Its weight, pulling at a lever that grows by ``speed``, tips it about the edge until it is so steep that it
+        slides off: the tilt's tangent is the friction. From θ'' = g·speed·t / k², with k about a lying axis.
+
+        Args:
+            speed: At which its centre crosses the edge, mm/s.
+        """
+        gyration = self.moment / self.mass / 2 + THICKNESS**2 / 12
+        return math.cbrt(6 * math.atan(BOARD_FRICTION) * gyration / (GRAVITY * max(speed, SLOWEST)))
 
 
 _INNER = {"scythe": 4.0, "horn": 5.0, "leg": 5.0}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 import numpy as np
@@ -14,6 +15,7 @@ import numpy as np
 from kabuto.data.arenas import ARENAS, PLATFORM_LENGTH, PLATFORM_WIDTH, Arena
 from kabuto.data.geometry import Polygon, depth_circle_polygon, depth_polygons, placed
 from kabuto.data.pieces import PIECES, Piece
+from kabuto.physics.reach import shallowest, stays
 from tabletop.core.i18n import N_
 
 MIN_SPEED = 60.0
@@ -141,6 +143,23 @@ def angle_range(kind: str, turn: float = 0.0, offset: float = 0.0) -> tuple[floa
     return max(low, -MAX_ANGLE), min(high, MAX_ANGLE)
 
 
+@lru_cache(maxsize=4096)
+def into_range(
+    kind: str, turn: float, offset: float, speed: float, corner: int = 0, arena: str = "sakura"
+) -> tuple[float, float]:
+    """The least and greatest angle that may be aimed: the piece starts on the platform and goes into the ring.
+
+    A shallower line would skid off the empty ring again. low > high: none.
+    """
+    low, high = angle_range(kind, turn, offset)
+    ring = ARENAS[arena]
+    straight = min(high, max(low, 0.0))
+    if low > high or not stays(kind, turn, offset, straight, speed, ring, corner):
+        return 1.0, -1.0
+    least, greatest = (shallowest(kind, turn, offset, (straight, end), speed, ring, corner) for end in (low, high))
+    return least, greatest
+
+
 def offset_limit(arena: str | Arena, corner: int) -> float:
     """The greatest offset either way: the centre's line crosses the cut edge itself."""
     return arena_of(arena).berths[corner].edge / 2
@@ -193,10 +212,16 @@ def start_pose(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body]
     return _start(push, arena_of(arena), layout)[0]
 
 
-def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()) -> str | None:
+def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = (), *, into: bool = True) -> str | None:
     """Why a push may not be made, in one sentence (a msgid); None when it may.
 
-    Sakura Slam rulebook, Push Pieces: in a straight line, at any angle, from anywhere on the platform.
+    Sakura Slam rulebook, Push Pieces: in a straight line, at any angle, from anywhere on the platform, into the ring.
+
+    Args:
+        push: The push.
+        arena: The ring.
+        layout: What lies there.
+        into: Whether a line that would skid off the empty ring is refused [ours, since physics 2].
     """
     ring = arena_of(arena)
     if push.kind not in PIECES or push.kind == "wrestler" or any(body.id == push.id for body in layout):
@@ -215,15 +240,28 @@ def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()
         return N_("The piece does not fit on the platform. Turn it, or move it to the middle.")
     if outside:
         return N_("The whole piece must start on the platform. Aim straighter.")
+    if into and not stays(push.kind, push.turn, push.offset, push.angle, push.speed, ring, push.corner):
+        return N_("That would slide straight off the ring. Aim further into it, or push more gently.")
     if _start(push, ring, layout)[1] > 0:
         return N_("Something is in the way on the platform. Aim elsewhere.")
     return None
 
 
-def bent(push: Push, by: float) -> Push:
-    """The push with its line turned by a tremor, kept within what can be aimed."""
+def bent(push: Push, by: float, arena: str | Arena = "sakura", *, into: bool = True) -> Push:
+    """The push with its line turned by a tremor, kept within what can be aimed.
+
+    Args:
+        push: A push that goes into the ring.
+        by: By how much, radians.
+        arena: The ring.
+        into: As for :func:`legal`.
+    """
     low, high = angle_range(push.kind, push.turn, push.offset)
-    return msgspec.structs.replace(push, angle=min(high, max(low, push.angle + by)))
+    angle = min(high, max(low, push.angle + by))
+    if into:
+        angles = push.angle, angle
+        angle = shallowest(push.kind, push.turn, push.offset, angles, push.speed, arena_of(arena), push.corner)
+    return msgspec.structs.replace(push, angle=angle)
 
 
 def _forms(body: Body) -> tuple[Polygon, ...]:
@@ -265,16 +303,18 @@ def nearest_free(layout: Sequence[Body], body: Body, arena: str | Arena = "sakur
     depth = np.full(len(xs), -math.inf)
     for other in others:
         depth = np.maximum(depth, inner + PIECES[other.kind].inner - np.hypot(xs - other.x, ys - other.y))
-    inset = [index for index in order if ring.edge_distance(float(xs[index]), float(ys[index])) >= _INSET]
     turns = (0.0,) if PIECES[body.kind].round else tuple(math.tau * k / 24 for k in range(24))
-    for index in inset:
-        if depth[index] > 0:
+    for index in order[depth[order] <= 0].tolist():
+        x, y = float(xs[index]), float(ys[index])
+        if ring.edge_distance(x, y) < _INSET:
             continue
         for turn in turns:
-            moved = msgspec.structs.replace(body, x=float(xs[index]), y=float(ys[index]), angle=body.angle + turn)
+            moved = msgspec.structs.replace(body, x=x, y=y, angle=body.angle + turn)
             if all(depth_between(moved, other) <= 0 for other in others):
                 return rounded(moved)
-    least = min(inset, key=lambda index: depth[index])
+    # Of places as good as each other, the nearest.
+    by_room = order[np.argsort(depth[order], kind="stable")].tolist()
+    least = next(index for index in by_room if ring.edge_distance(float(xs[index]), float(ys[index])) >= _INSET)
     return rounded(msgspec.structs.replace(body, x=float(xs[least]), y=float(ys[least])))
 
 

@@ -1,138 +1,48 @@
-"""One push, simulated: the only module that knows pymunk.
+"""One push, simulated.
 
-A push is a pure function of a layout and a :class:`~kabuto.physics.aim.Push`. A fresh Space is built for each, its
-bodies added in the order of their ids, so that the result is bit-identical over runs and processes; then the Space is
-thrown away. :class:`kabuto.physics.screening.Screen` takes a quick look at many pushes, close to the exact result but
-not equal to it.
-
-Friction with the board lives in the solver: each body has a ``PivotJoint`` (force µ·m·g) and a ``GearJoint`` (torque)
-to the static body, both with ``max_bias = 0``: otherwise a resting piece would be dragged to the origin.
+A push is a pure function of a layout and a :class:`~kabuto.physics.aim.Push`: a fresh
+:class:`~kabuto.physics.world.World` is made for each, so that the result is bit-identical over runs and processes.
+:class:`kabuto.physics.screening.Screen` takes a quicker look at many pushes, close to the exact result but not equal.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 import numpy as np
-import numpy.typing as npt
-import pymunk
-from pymunk.batch import ArbiterFields, BodyFields, Buffer, get_space_arbiters, get_space_bodies, set_space_bodies
 
 from kabuto.data.arenas import PLATFORM_WIDTH, Arena, Berth
-from kabuto.data.pieces import PIECE_FRICTION, PIECES
+from kabuto.data.geometry import Polygon, depth_polygons, placed
+from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body, Layout, Pose, Push, arena_of, rounded, start_pose
-from kabuto.physics.floors import Floats, Floors, Marks
+from kabuto.physics.floors import Floors
+from kabuto.physics.reach import STEP as STEP
 from kabuto.physics.results import Fall, Impact, PhysicsError, Result
+from kabuto.physics.world import Contact, Detail, World
 
-PHYSICS_VERSION = 1
+PHYSICS_VERSION = 2
 """Bumped when any constant or rule of the simulation changes: old match files keep their recorded layouts."""
-STEP = 1 / 240
-"""Seconds."""
-ITERATIONS = 30
-MAX_STEPS = 2400
-REST_STEPS = 4
-REST_SPEED = 0.5
-"""Slower than this, mm/s (and its like in turning, at the rim), everything counts as at rest."""
-FINGER_MASS = 1e9
-"""A driven piece weighs as much as the hand behind it: nothing on the ring slows it, g."""
-FINGER_TORQUE = 3e5
-"""How hard the fingertip holds the piece's rotation, g·mm²/s²."""
-SLOP = 0.02
-"""Overlap that the solver leaves alone, mm."""
-BIAS = 0.5**60
-"""The part of an overlap that would be left after a second."""
-_FRICTION = math.sqrt(PIECE_FRICTION)
-_POSE = BodyFields.POSITION | BodyFields.ANGLE
-_MOTION = _POSE | BodyFields.VELOCITY | BodyFields.ANGULAR_VELOCITY
-_SPARE = 4
-"""Rows for what a Space lists beside the bodies on the table: its static one, and some to be safe."""
+ITERATIONS = (30, 8)
+"""Of the solver, in a step and in each part of a step that has several."""
+LOOK = 2.0
+"""Falls and rest are looked for before the pushed piece can have moved farther than this, mm, and…"""
+EVERY = 8
+"""…at least every so many steps."""
+MAX_STEPS = 4800
+FASTEST = 1.1
+"""No piece is faster than this many times the push."""
+STRIDE = 0.6
+"""No piece moves farther than this before contacts are looked for again, mm: a fast step has several parts."""
+EXACT = Detail(STEP, ITERATIONS, STRIDE, LOOK, strict=True)
+_FAR = 1e3
+"""The platform is thought so long when it is asked whether a piece has left it, mm."""
 
 
 def speed_cap(kind: str) -> float:
     """The speed at which a piece moves half its inner radius a step, mm/s: beyond it, a collision could be missed."""
     return PIECES[kind].inner / STEP / 2
-
-
-_greatest = np.maximum.reduce
-_put = object.__setattr__
-"""As ``thing.name = value``, past a layer of pymunk's that is there for type checkers alone."""
-
-
-def assign(thing: object, **values: Any) -> None:
-    """Set attributes that must exist: pymunk would take a misspelt one without a word."""
-    known = type(thing)
-    for name, value in values.items():
-        if not hasattr(known, name):
-            raise AttributeError(f"{known.__name__} has no {name}")
-        _put(thing, name, value)
-
-
-def new_space(arena: Arena, iterations: int) -> pymunk.Space:
-    """An empty Space, with the arena's walls."""
-    space = pymunk.Space()
-    assign(space, iterations=iterations, collision_slop=SLOP, collision_bias=BIAS)
-    for a, b in arena.walls:
-        wall = pymunk.Segment(space.static_body, a, b, 1.0)
-        assign(wall, friction=_FRICTION)
-        space.add(wall)
-    return space
-
-
-class Item:
-    """One body in a Space, with its shapes and its friction; a driven one is held by the finger."""
-
-    __slots__ = ("body", "gear", "id", "kind", "mass", "parts", "torque")
-
-    def __init__(self, source: Body, static: pymunk.Body, *, driven: bool = False) -> None:
-        pieces = [PIECES[kind] for kind in (source.kind, *source.stack)]
-        base = pieces[0]
-        self.id, self.kind = source.id, source.kind
-        self.mass = sum(piece.mass for piece in pieces)
-        self.torque = sum(piece.torque for piece in pieces)
-        self.body = body = pymunk.Body(FINGER_MASS if driven else self.mass, sum(piece.moment for piece in pieces))
-        assign(body, position=(source.x, source.y), angle=source.angle)
-        shapes: list[pymunk.Shape] = [pymunk.Circle(body, base.radius)] if base.round else []
-        shapes += [pymunk.Poly(body, part) for part in base.parts]
-        for shape in shapes:
-            # Chipmunk multiplies the two frictions of a contact; elasticity is 0 from the start.
-            assign(shape, friction=_FRICTION)
-        pivot = pymunk.PivotJoint(static, body, (0, 0), (0, 0))
-        assign(pivot, max_bias=0.0, max_force=sum(piece.grip for piece in pieces))
-        self.gear = pymunk.GearJoint(static, body, 0.0, 1.0)
-        assign(self.gear, max_bias=0.0, max_force=self.torque + (FINGER_TORQUE if driven else 0.0))
-        self.parts: tuple[Any, ...] = (body, *shapes, pivot, self.gear)
-
-    def release(self) -> None:
-        """The finger lets go: the piece weighs what it weighs, and the board alone holds it."""
-        assign(self.body, mass=self.mass)
-        assign(self.gear, max_force=self.torque)
-
-    def drive(self, velocity: tuple[float, float]) -> None:
-        """The finger's velocity for the next step."""
-        _put(self.body, "velocity", velocity)
-
-    def tether(self, berth: Berth) -> float:
-        """How far the piece must move at least before it has left the platform, mm: 0 where that is hard to say."""
-        piece = PIECES[self.kind]
-        return piece.radius - beyond(*self.body.position, berth) if piece.round else 0.0
-
-    def left_platform(self, berth: Berth) -> bool:
-        """Whether the whole piece has left the platform."""
-        piece, half = PIECES[self.kind], PLATFORM_WIDTH / 2
-        x, y = self.body.position
-        if piece.round:
-            return round_left(x, y, piece.radius, berth)
-        depth, side = berth.local(x, y)
-        if depth >= piece.reach:
-            return True
-        if depth < piece.inner * 0.99 and abs(side) < half:
-            return False
-        spots = [berth.local(*self.body.local_to_world(point)) for part in piece.parts for point in part]
-        depths, sides = [spot[0] for spot in spots], [spot[1] for spot in spots]
-        return min(depths) >= 0 or min(sides) >= half or max(sides) <= -half
 
 
 def beyond(x: float, y: float, berth: Berth) -> float:
@@ -141,9 +51,20 @@ def beyond(x: float, y: float, berth: Berth) -> float:
     return math.hypot(max(0.0, depth), max(0.0, abs(side) - PLATFORM_WIDTH / 2))
 
 
-def round_left(x: float, y: float, radius: float, berth: Berth) -> bool:
-    """Whether a whole disc has left the platform."""
-    return beyond(x, y, berth) >= radius
+def holds_by(kind: str, pose: Pose, berth: Berth) -> float:
+    """How far a piece must move at least before all of it has left the platform, mm; at most 0 when it has left."""
+    piece = PIECES[kind]
+    x, y, angle = pose
+    if piece.round:
+        return piece.radius - beyond(x, y, berth)
+    platform = _endless(berth)
+    return max(depth_polygons(placed(part, x, y, angle), platform) for part in piece.parts)
+
+
+def _endless(berth: Berth) -> Polygon:
+    half = PLATFORM_WIDTH / 2
+    corners = ((-_FAR, -half), (0.0, -half), (0.0, half), (-_FAR, half))
+    return tuple(berth.world(*corner) for corner in corners)
 
 
 def finger(push: Push, berth: Berth) -> tuple[float, float]:
@@ -152,180 +73,149 @@ def finger(push: Push, berth: Berth) -> tuple[float, float]:
     return push.speed * math.cos(heading), push.speed * math.sin(heading)
 
 
-class Poses:
-    """Reads and writes where the bodies of a Space are, all at once. The Space lists its static body last."""
-
-    def __init__(self, space: pymunk.Space) -> None:
-        self._space = space
-        self._out, self._in = Buffer(), Buffer()
-
-    def ids(self) -> list[int]:
-        """The bodies' ids in pymunk, in the order of all that this class reads and writes; a removal changes it."""
-        self._out.clear()
-        get_space_bodies(self._space, BodyFields.BODY_ID, self._out)
-        return list(memoryview(self._out.int_buf()).cast("P"))
-
-    def read(self, n: int) -> Floats:
-        """[n, 3] of x, y, angle of the first n bodies."""
-        self._out.clear()
-        get_space_bodies(self._space, _POSE, self._out)
-        return np.frombuffer(self._out.float_buf(), dtype=np.float64, count=3 * n).reshape(n, 3).copy()
-
-    def watch(self, n: int) -> tuple[Floats, Callable[[], None]]:
-        """Like :meth:`read`, for every step: rows that a call brings up to date in place, until a body is removed."""
-        space, out, rows = self._space, Buffer(), np.zeros((n + _SPARE, 3))
-        out.set_float_buf(rows)
-
-        def refresh() -> None:
-            out.clear()
-            get_space_bodies(space, _POSE, out)
-
-        refresh()
-        return rows[:n], refresh
-
-    def write(self, rows: Floats) -> None:
-        """Set x, y, angle, vx, vy and turning speed of every body, the static one included: [n + 1, 6]."""
-        self._in.set_float_buf(rows)
-        set_space_bodies(self._space, _MOTION, self._in)
-
-
 class Run:
-    """One simulation under way."""
+    """One simulation under way.
 
-    def __init__(self, layout: Sequence[Body], push: Push, arena: Arena, start: Pose) -> None:
-        pushed = Body(push.id, push.kind, *start, seat=push.seat)
-        self.sources = {body.id: body for body in sorted((*layout, pushed), key=lambda body: body.id)}
-        self.space = new_space(arena, ITERATIONS)
-        static = self.space.static_body
-        self.items = {key: Item(body, static, driven=key == push.id) for key, body in self.sources.items()}
-        self.space.add(*(part for item in self.items.values() for part in item.parts))
-        self.by_body = {item.body.id: item for item in self.items.values()}
-        self._poses = Poses(self.space)
-        self.column = {key: i for i, key in enumerate(self.sources)}
+    Args:
+        world: What lies there, in the order of ``layout``.
+        layout: By ascending ids.
+        push: The push.
+        arena: The ring.
+        start: Where the pushed piece starts.
+        detail: How finely to simulate: that of the world.
+
+    Attributes:
+        sources: All bodies by row, the pushed one last.
+        falls: What has fallen, in order.
+        released: The step at which the finger let go; 0 before.
+        steps: How many steps were made.
+    """
+
+    def __init__(
+        self, world: World, layout: Sequence[Body], push: Push, arena: Arena, start: Pose, detail: Detail
+    ) -> None:
+        self.world, self.sources = world, (*layout, Body(push.id, push.kind, *start, seat=push.seat))
+        self.driven = len(layout)
         self.falls: list[Fall] = []
-        self.note_order()
+        self.released = self.steps = 0
+        self._push, self._berth, self._detail = push, arena.berths[push.corner], detail
+        self._every = max(1, min(round(EVERY * STEP / detail.step), int(detail.look / (push.speed * detail.step))))
+        self._floors = Floors(arena, push.corner)
+        self._tipping: dict[int, int] = {}
+        """The rows of what goes over an edge and still stands in the way, and until which step it does."""
+        self._fallen: set[int] = set()
+        self._velocity = finger(push, self._berth)
+        world.begin(self.sources[-1], self._velocity, FASTEST * push.speed)
 
-    def note_order(self) -> None:
-        """Note in which order the Space lists its bodies."""
-        self.order = [self.by_body[key].id for key in self._poses.ids()[: len(self.items)]]
-        pieces = [PIECES[self.sources[key].kind] for key in self.order]
-        self.columns = np.array([self.column[key] for key in self.order], dtype=np.intp)
-        self.reach = np.array([piece.reach for piece in pieces])
-        self.stride = np.array([piece.inner / 2 for piece in pieces])
-        self.least = float(self.stride.min(initial=math.inf)) * 0.7
-        self.now, self.refresh = self._poses.watch(len(self.order))
-
-    def curb(self, rows: npt.NDArray[np.intp]) -> None:
-        """Hold what was squeezed out faster than its speed cap to that cap."""
-        for row in rows:
-            item = self.items[self.order[row]]
-            speed = item.body.velocity.length
-            cap = speed_cap(item.kind)
-            if speed > cap:
-                item.body.velocity *= cap / speed
-
-    def drop(self, key: int, step: int) -> None:
-        """A piece falls: out of the Space, into the list."""
-        item = self.items.pop(key)
-        velocity, body = item.body.velocity, self.settled(key, item)
-        self.falls.append(Fall(key, body.kind, step, body, round(velocity.x, 4), round(velocity.y, 4)))
-        self.space.remove(*item.parts)
-
-    def settled(self, key: int, item: Item) -> Body:
-        """The body with its present pose."""
-        x, y = item.body.position
-        return rounded(msgspec.structs.replace(self.sources[key], x=x, y=y, angle=item.body.angle))
-
-    def go(self, push: Push, arena: Arena, recorder: _Recorder | None) -> tuple[int, int]:
-        """Step until everything is at rest. Returns the step of the release and the number of steps."""
-        berth, floors = arena.berths[push.corner], Floors(arena, push.corner)
-        pushed, velocity, space_step = self.items[push.id], finger(push, berth), self.space.step
-        marks = Marks(floors, self.now)
-        released, calm, tether = 0, 0, pushed.tether(berth)
-        for step in range(1, MAX_STEPS + 1):
-            if not released:
-                pushed.drive(velocity)
-            space_step(STEP)
-            self.refresh()
+    def go(self, recorder: Recorder | None = None) -> None:
+        """Step until everything is at rest."""
+        world, every, hold = self.world, self._every, self._hold()
+        for step in range(1, round(MAX_STEPS * STEP / self._detail.step) + 1):
+            self.steps = step
+            world.step(None if recorder is None else recorder.listen)
             if recorder is not None:
-                recorder.note(self, self.now, step)
-            # No piece moved farther than all of them together, and that is the cheapest thing to know of a step.
-            bound = marks.advance()
-            if bound > self.least:
-                moved = marks.moved()
-                if float(_greatest(moved, axis=None, initial=0.0)) > self.least:
-                    self.curb(np.flatnonzero(moved[:, :2].max(axis=1) > self.stride * 0.7))
-            if released:
-                calm = calm + 1 if marks.still(bound, self.reach, REST_SPEED * STEP) else 0
-            if marks.spare <= 0 and marks.doubt():
-                # Only now may something have come over an edge.
-                carried = floors.carried(self.now[:, :2])
-                if not carried.all():
-                    for key in [self.order[i] for i in np.flatnonzero(~carried)]:
-                        self.drop(key, step)
-                    self.note_order()
-                    marks, calm = Marks(floors, self.now), 0
-                else:
-                    marks.settle()
-            if not released:
-                tether -= bound
-                if push.id not in self.items:
-                    released = step
-                elif tether <= 0:
-                    if pushed.left_platform(berth):
-                        released = step
-                        pushed.release()
-                    tether = pushed.tether(berth)
-            elif calm >= REST_STEPS:
-                return released, step
-        return released, MAX_STEPS
+                recorder.note(step)
+            if not self.released:
+                hold -= self._moved()
+                if hold <= 0:
+                    hold = self._hold()
+                    if hold <= 0:
+                        self._let_go()
+            if step % every == 0:
+                self._look()
+                if not self.released:
+                    # Nothing slows a piece that weighs as much as the hand behind it, or hardly.
+                    world.drive(self._velocity)
+                elif world.at_rest():
+                    return
+
+    def _hold(self) -> float:
+        """How far the pushed piece must move at least before it has left the platform."""
+        self._before = self.world.pose(self.driven)
+        return holds_by(self._push.kind, self._before, self._berth)
+
+    def _moved(self) -> float:
+        """How far no point of the pushed piece has moved beyond in this step, mm."""
+        if PIECES[self._push.kind].round:
+            return self._push.speed * self._detail.step * (1 + 1e-6)
+        (x, y, angle), before = self.world.pose(self.driven), self._before
+        self._before = x, y, angle
+        return math.hypot(x - before[0], y - before[1]) + abs(angle - before[2]) * PIECES[self._push.kind].reach
+
+    def _let_go(self) -> None:
+        self.released = self.steps
+        self.world.release()
+
+    def _look(self) -> None:
+        """Note what has come over an edge, and take out what has tipped."""
+        rows = self.world.read()
+        for row in self._floors.off(rows[:, :2]):
+            if row not in self._fallen:
+                self._fall(row)
+        for row in [row for row, until in self._tipping.items() if self.steps >= until]:
+            del self._tipping[row]
+            self.world.remove(row)
+
+    def _fall(self, row: int) -> None:
+        """A piece is over the edge: it has fallen, but stands in the way until it has tipped."""
+        body = self.settled(row)
+        vx, vy = self.world.velocity(row)
+        if row == self.driven and not self.released:
+            self._let_go()
+        self._fallen.add(row)
+        self.falls.append(Fall(body.id, body.kind, self.steps, body, round(vx, 4), round(vy, 4)))
+        tips = PIECES[body.kind].tipping_time(math.hypot(vx, vy))
+        self._tipping[row] = self.steps + math.ceil(tips / self._detail.step)
+
+    def settled(self, row: int) -> Body:
+        """The body with its present pose."""
+        x, y, angle = self.world.pose(row)
+        return rounded(msgspec.structs.replace(self.sources[row], x=x, y=y, angle=angle))
+
+    def left(self) -> Layout:
+        """What has not fallen, with its present poses, by ascending ids."""
+        moved = self.world.moved()
+        rows = [row for row in range(len(self.sources)) if row not in self._fallen]
+        left = [self.settled(row) if moved[row] else rounded(self.sources[row]) for row in rows]
+        return tuple(sorted(left, key=lambda body: body.id))
 
 
-class _Recorder:
+class Recorder:
     """Frames and first contacts of one simulation."""
 
-    _FIELDS = ArbiterFields.BODY_A_ID | ArbiterFields.BODY_B_ID | ArbiterFields.TOTAL_IMPULSE | ArbiterFields.POINT_A_1
-
     def __init__(self, run: Run) -> None:
-        self.ids = tuple(run.sources)
-        self.touching: set[tuple[int, int]] = set()
-        self.known: dict[tuple[int, int], tuple[int, int] | None] = {}
-        self.frames = [np.array([(b.x, b.y, b.angle) for b in run.sources.values()], dtype=np.float32)]
+        self._run, self._world = run, run.world
+        self.ids = tuple(body.id for body in run.sources)
+        self._touching: set[tuple[int, int]] = set()
+        self._heard: dict[tuple[int, int], Contact] = {}
+        self.frames = [run.world.read().astype(np.float32)]
         self.impacts: list[Impact] = []
-        self.buffer = Buffer()
 
-    def note(self, run: Run, poses: Floats, step: int) -> None:
-        """Keep one frame and the contacts that are new in it."""
-        frame = self.frames[-1].copy()
-        frame[run.columns] = poses
+    def listen(self) -> None:
+        """Note what touches in a part of a step; a pair that touches in several adds up, where it was hit hardest."""
+        for new in self._world.contacts():
+            old = self._heard.get(new.rows)
+            if old is not None:
+                where = max(old, new, key=lambda one: (one.impulse, one.x, one.y))
+                new = Contact(new.rows, old.impulse + new.impulse, where.x, where.y)
+            self._heard[new.rows] = new
+
+    def note(self, step: int) -> None:
+        """Keep one frame and the contacts that are new in it; what fell stays where it fell."""
+        frame = self._world.read().astype(np.float32)
+        for fall in self._run.falls:
+            row = self.ids.index(fall.id)
+            frame[row] = self.frames[-1][row]
         self.frames.append(frame)
-        self.buffer.clear()
-        get_space_arbiters(run.space, self._FIELDS, self.buffer)
-        whole = memoryview(self.buffer.int_buf()).cast("P").tolist()
-        real = memoryview(self.buffer.float_buf()).cast("d").tolist()
-        touching: set[tuple[int, int]] = set()
-        found: dict[tuple[int, int], Impact] = {}
-        for pair, jx, jy, x, y in zip(
-            zip(whole[::2], whole[1::2], strict=True), real[::4], real[1::4], real[2::4], real[3::4], strict=True
-        ):
-            ids = self.known[pair] if pair in self.known else self._know(run, pair)
-            if ids is None or not (jx or jy):
-                continue
-            touching.add(ids)
-            if ids not in self.touching:
-                kinds = run.sources[ids[0]].kind, run.sources[ids[1]].kind
-                new = Impact(step, round(x, 2), round(y, 2), round(math.hypot(jx, jy), 2), kinds, ids)
-                # A piece of several parts may be met by more than one of them: the hardest counts.
-                found[ids] = max(found.get(ids, new), new, key=lambda impact: (impact.impulse, impact.x, impact.y))
-        # In the order of ids: the Space lists its contacts in no order that is the same everywhere.
-        self.impacts.extend(found[ids] for ids in sorted(found))
-        self.touching = touching
-
-    def _know(self, run: Run, pair: tuple[int, int]) -> tuple[int, int] | None:
-        """The two pieces that two bodies are, in the order of their ids; None when one is a wall."""
-        a, b = (run.by_body.get(key) for key in pair)
-        self.known[pair] = found = None if a is None or b is None else (min(a.id, b.id), max(a.id, b.id))
-        return found
+        sources = self._run.sources
+        # In the order of rows: the library lists its contacts in no order that is the same everywhere.
+        for rows in sorted(self._heard.keys() - self._touching):
+            _, impulse, x, y = self._heard[rows]
+            one, other = sources[rows[0]], sources[rows[1]]
+            kinds, ids = (one.kind, other.kind), (one.id, other.id)
+            self.impacts.append(Impact(step, round(x, 2), round(y, 2), round(impulse, 2), kinds, ids))
+        self._touching = set(self._heard)
+        self._heard.clear()
 
 
 def simulate(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura", *, record: bool = False) -> Result:
@@ -343,13 +233,17 @@ def simulate(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura", 
         PhysicsError: The piece fits nowhere on the platform, or is faster than its speed cap.
     """
     ring = arena_of(arena)
-    run = Run(layout, push, ring, checked_start(layout, push, ring))
-    recorder = _Recorder(run) if record else None
-    released, steps = run.go(push, ring, recorder)
-    settled, falls = tuple(run.settled(*entry) for entry in run.items.items()), tuple(run.falls)
+    start = checked_start(layout, push, ring)
+    layout = sorted(layout, key=lambda body: body.id)
+    run = Run(World(ring, layout, EXACT), layout, push, ring, start, EXACT)
+    recorder = Recorder(run) if record else None
+    run.go(recorder)
+    settled, falls = run.left(), tuple(run.falls)
+    run.world.close()
     if recorder is None:
-        return Result(settled, falls, released, steps)
-    return Result(settled, falls, released, steps, tuple(recorder.impacts), recorder.ids, np.stack(recorder.frames))
+        return Result(settled, falls, run.released, run.steps)
+    frames = np.stack(recorder.frames)
+    return Result(settled, falls, run.released, run.steps, tuple(recorder.impacts), recorder.ids, frames)
 
 
 def checked_start(layout: Sequence[Body], push: Push, arena: Arena) -> Pose:

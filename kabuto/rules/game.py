@@ -52,9 +52,16 @@ class KabutoGame(Game[State, Action, Part, View]):
     part_type = Part
     view_type = View
 
+    def __init__(self, physics: int = PHYSICS_VERSION) -> None:
+        self._physics = physics
+
     def extra_versions(self) -> Mapping[str, int]:
         """The physics: recorded pushes stay as they were, their frames may not."""
-        return {"physics": PHYSICS_VERSION}
+        return {"physics": self._physics}
+
+    def as_of(self, versions: Mapping[str, int]) -> KabutoGame:
+        """What may be aimed is what the physics of the match's beginning allows; it is simulated by today's."""
+        return KabutoGame(versions.get("physics", 1))
 
     def options(self) -> tuple[Option, ...]:
         """All options, in the order of the options screen."""
@@ -87,6 +94,7 @@ class KabutoGame(Game[State, Action, Part, View]):
             platform=None,
             next_id=len(layout),
             pending=tuple(owed),
+            physics=self._physics,
         )
         return deal(state) if all(wrestlers) else state
 
@@ -112,7 +120,7 @@ class KabutoGame(Game[State, Action, Part, View]):
         kind = kinds[chance.below("kind", len(kinds))]
         for _ in range(TRIES):
             drawn = _random_push(kind, chance)
-            if drawn is not None and legal(aimed(state, drawn), SAKURA, state.layout) is None:
+            if drawn is not None and legal(aimed(state, drawn), SAKURA, state.layout, into=state.into) is None:
                 return drawn
         return PushPiece(kind)
 

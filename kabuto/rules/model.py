@@ -95,6 +95,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
         next_id: The id of the next piece that is pushed.
         pending: What is owed, the next thing last.
         end: How the match ended; None while it goes on.
+        physics: The version of the physics that the match began with: what may be aimed follows it.
     """
 
     table: Table
@@ -111,6 +112,12 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     next_id: int
     pending: tuple[Owed, ...]
     end: Outcome | None = None
+    physics: int = 1
+
+    @property
+    def into(self) -> bool:
+        """Whether a line that would skid off the empty ring is refused: not in matches of physics 1."""
+        return self.physics > 1
 
     @property
     def stage(self) -> Stage:

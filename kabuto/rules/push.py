@@ -61,7 +61,7 @@ def check_push(state: State, seat: Seat, action: PushPiece) -> None:
         raise RuleError(N_("You do not have that piece. Choose one of yours."))
     if not 0 <= action.strength <= 100:
         raise RuleError(N_("The strength goes from 0 to 100. Aim again."))
-    problem = legal(aimed(state, action), SAKURA, state.layout)
+    problem = legal(aimed(state, action), SAKURA, state.layout, into=state.into)
     if problem is not None:
         raise RuleError(problem)
 
@@ -93,8 +93,8 @@ def trembling(state: State, push: Push, chance: Chance) -> Push:
     if not sigma:
         return push
     by = chance.gauss("tremor", sigma)
-    tries = (bent(push, by * share) for share in (1.0, 0.5, 0.25))
-    return next((tried for tried in tries if legal(tried, SAKURA, state.layout) is None), push)
+    tries = (bent(push, by * share, SAKURA, into=state.into) for share in (1.0, 0.5, 0.25))
+    return next((tried for tried in tries if legal(tried, SAKURA, state.layout, into=state.into) is None), push)
 
 
 def push(state: State, seat: Seat, action: PushPiece, chance: Chance, parts: list[Part]) -> State:

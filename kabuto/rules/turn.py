@@ -12,6 +12,7 @@ import msgspec
 
 from kabuto.data.wrestlers import JUNIOR, WRESTLERS, signature_owner
 from kabuto.physics.aim import Body, nearest_free, tidy
+from kabuto.physics.room import set_back
 from kabuto.physics.simulate import withdraw
 from kabuto.rules.layouts import SAKURA, start_stocks
 from kabuto.rules.model import (
@@ -146,8 +147,12 @@ def clear_platform(state: State, parts: list[Part]) -> State:
     state = msgspec.structs.replace(state, layout=layout)
     for body in (fall.body for fall in falls):
         if body.belt or body.kind == "wrestler":
-            placed = nearest_free(state.layout, body, SAKURA)
-            state = msgspec.structs.replace(state, layout=tidy((*state.layout, placed)))
+            if state.physics > 1:
+                state = msgspec.structs.replace(state, layout=set_back(state.layout, body, SAKURA))
+            else:
+                old = nearest_free(state.layout, body, SAKURA)
+                state = msgspec.structs.replace(state, layout=tidy((*state.layout, old)))
+            placed = next(one for one in state.layout if one.id == body.id)
             parts.append(SetBack(placed.id, placed.kind, placed.x, placed.y, owner_of_body(placed), placed.belt))
         else:
             for kind in (body.kind, *body.stack):

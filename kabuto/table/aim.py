@@ -11,23 +11,35 @@ from dataclasses import dataclass, replace
 
 from kabuto.data.arenas import Berth
 from kabuto.data.pieces import PIECES
-from kabuto.physics.aim import Push, angle_range, offset_limit, start_pose, tenths
+from kabuto.physics.aim import MIN_SPEED, Push, angle_range, into_range, offset_limit, start_pose, tenths
 from kabuto.rules.game import GAME
 from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import PushPiece, State, View
-from kabuto.rules.push import aimed
+from kabuto.rules.push import aimed, speed_of
 from tabletop.core.game import RuleError
 
 
 @dataclass(frozen=True)
 class Aim:
-    """One aim; immutable: every change makes a new one, within bounds."""
+    """One aim; immutable: every change makes a new one, within bounds.
+
+    Attributes:
+        kind: The piece.
+        offset: As in :class:`~kabuto.rules.model.PushPiece`, like the others.
+        angle: The same.
+        turn: The same.
+        strength: The same.
+        steady: Whether every push is gentle, whatever the strength says.
+        into: Whether a line that would skid off the empty ring cannot be aimed.
+    """
 
     kind: str
     offset: float = 0.0
     angle: float = 0.0
     turn: float = 0.0
     strength: float = 50.0
+    steady: bool = False
+    into: bool = True
 
     def action(self) -> PushPiece:
         """The push that it stands for."""
@@ -44,27 +56,32 @@ class Aim:
         ).bounded()
 
     def bounded(self) -> Aim:
-        """Brought within what the platform allows, in tenths."""
+        """Brought within what the platform and the ring allow, in tenths: the harder, the less shallow."""
         turn = 0.0 if PIECES[self.kind].round else round((self.turn + 180) % 360 - 180, 1)
         most = offset_limit(SAKURA, 0)
         offset = tenths(self.offset, -most, most)
-        low, high = self._angles(turn, offset)
+        strength = tenths(self.strength, 0.0, 100.0)
+        low, high = self._angles(turn, offset, strength)
         while low > high and abs(offset) > 0.05:
             # Too broad for this side of the platform: nearer to the middle it fits.
             offset = tenths(offset * 0.9 - math.copysign(0.1, offset), -most, most) if abs(offset) > 0.2 else 0.0
-            low, high = self._angles(turn, offset)
+            low, high = self._angles(turn, offset, strength)
         angle = tenths(self.angle, low, high) if low <= high else 0.0
-        return replace(self, offset=offset, angle=angle, turn=turn, strength=tenths(self.strength, 0.0, 100.0))
+        return replace(self, offset=offset, angle=angle, turn=turn, strength=strength)
 
-    def _angles(self, turn: float, offset: float) -> tuple[float, float]:
-        low, high = angle_range(self.kind, math.radians(turn), offset)
+    def _angles(self, turn: float, offset: float, strength: float) -> tuple[float, float]:
+        if self.into:
+            speed = MIN_SPEED if self.steady else speed_of(strength)
+            low, high = into_range(self.kind, math.radians(turn), offset, speed)
+        else:
+            low, high = angle_range(self.kind, math.radians(turn), offset)
         return math.degrees(low), math.degrees(high)
 
 
 def first_aim(state: State, kind: str, before: Aim | None = None) -> Aim:
     """A sensible aim for a piece: straight in, half strength; strength and line are kept when the piece changes."""
     if before is None:
-        return Aim(kind).bounded()
+        return Aim(kind, steady=state.table.push == "steady", into=state.into).bounded()
     return replace(before, kind=kind, turn=0.0).bounded()
 
 

@@ -172,6 +172,14 @@ class Game(ABC, Generic[S, A, P, V]):
         """Further versions that a match file records, e.g. ``{"physics": 1}``."""
         return {}
 
+    def as_of(self, versions: Mapping[str, int]) -> Game[S, A, P, V]:
+        """These rules as they go on with a match begun by other versions; themselves where that makes no difference.
+
+        Args:
+            versions: What :meth:`extra_versions` said when the match began.
+        """
+        return self
+
     @abstractmethod
     def options(self) -> tuple[Option, ...]:
         """All options, in the order of the options screen. No key is ``"preset"``."""

@@ -163,7 +163,7 @@ class Session:
         problem = why_unplayable(header, name, game)
         if problem is not None:
             raise JournalError(problem.msgid, damaged=False, **problem.words)
-        game = game or find_game(header.setup.game)
+        game = (game or find_game(header.setup.game)).as_of(header.versions)
         number = 0
         try:
             session = cls(shown(header.setup), game, header.draws)

@@ -196,7 +196,7 @@ class Draft:
         from tabletop.match.seating import Seating
 
         entry = registry.entry(self.game)
-        options = entry.load_game().options() if entry.available else ()
+        options = entry.load_game().options()
         if not any(option.own_device for option in options):
             return ""
         values = self.playable_options(options, len(self.taken))
@@ -268,10 +268,7 @@ def known_people(settings: Settings) -> tuple[str, ...]:
 
 def seat_counts(game: str) -> tuple[int, ...]:
     """How many may play a game, as its rules say."""
-    entry = registry.entry(game)
-    if not entry.available:
-        return tuple(range(entry.players[0], entry.players[1] + 1))
-    return entry.load_game().seat_counts
+    return registry.entry(game).load_game().seat_counts
 
 
 def either(counts: Sequence[int], tr: Tr) -> str:

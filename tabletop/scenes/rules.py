@@ -189,7 +189,7 @@ class RulesScene(WidgetScene):
 
     def __init__(self, app: App, game: str, chapter: int = 0) -> None:
         super().__init__(app)
-        self.games = [one.key for one in registry.GAMES if one.available]
+        self.games = [one.key for one in registry.GAMES]
         self.game = game if game in self.games or not self.games else self.games[0]
         self.chapter = chapter
         self.words = ""

@@ -78,7 +78,7 @@ class SavesScene(WidgetScene):
             k.put(target, k.text(count, 22, theme.DIM, "text"), 1244, 54, "midright")
         elif self._all is not None:
             furniture.panel(k, target, 240, 132, 800, 404)
-            games = [one.key for one in registry.GAMES if one.available]
+            games = [one.key for one in registry.GAMES]
             for n, game in enumerate(games):
                 x = 640 + (n - (len(games) - 1) / 2) * 148
                 k.put(target, k.shadow(128, 128, 14, 8, 130), x, 249)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +15,7 @@ from tests.contract.snaprace import SnapRace
 
 
 def _ready() -> list[Any]:
-    """The games that have rules, whether or not they have a table yet."""
-    found = []
-    for entry in registry.GAMES:
-        try:
-            found.append(import_module(f"{entry.package}.rules.game").GAME)
-        except ModuleNotFoundError:
-            assert not entry.available
-    return found
+    return [entry.load_game() for entry in registry.GAMES]
 
 
 REAL = {entry.key for entry in registry.GAMES}

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from benchmarks import dutch_calls
 from cardgames.dutch.bot.levels import LEVELS, make
 from cardgames.dutch.bot.memory import Recall, lasts, remembered
 from cardgames.dutch.bot.player import SOONEST_MS
@@ -232,3 +233,17 @@ def test_a_bot_takes_a_view_and_no_state() -> None:
     assert isinstance(msgspec.json.decode(msgspec.json.encode(view), type=View), View)
     assert card("h3") not in [held.card for square in view.squares for held in square if held is not None]
     assert snap(0, 0) not in GAME.actions(desk.state, 0)
+
+
+def test_the_table_of_calls_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["dutch_calls", "koubo", "--games", "1"])
+    dutch_calls.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[:2] for line in lines[:3]] == [["koubo", level] for level in LEVELS]
+    assert all("calls," in line and line.endswith("% succeed") for line in lines[:3]) and "turns a hand" in lines[3]
+
+
+def test_whoever_takes_no_notice_knows_nothing() -> None:
+    view = GAME.view(Desk("dutch", [HIGH, LOW], seen={0: [at(0, 1)]}).state, 0)
+    known = remembered(view, "memory", Recall(notices=0.0, forgets=0.0, cards=9))
+    assert not known.own and not known.others

@@ -7,6 +7,7 @@ import statistics
 
 import pytest
 
+from kabuto.physics.aim import angle_range, legal
 from kabuto.rules.game import GAME
 from kabuto.rules.model import KnockedOut, MatchEnded, PlacePlatform, Pushed, PushPiece
 from tabletop.core.chance import Chance
@@ -66,8 +67,38 @@ def test_the_piece_starts_wholly_on_the_platform(angle):
 
 
 def test_a_shallow_line_slides_along_the_rings_border():
-    _, parts = act(placed(tremor=False), PushPiece("S", offset=17, angle=60))
-    assert parts[0].push.angle == pytest.approx(math.radians(60))
+    _, parts = act(placed(tremor=False), PushPiece("S", offset=17, angle=45))
+    assert parts[0].push.angle == pytest.approx(math.radians(45))
+
+
+@pytest.mark.parametrize(("angle", "strength"), [(66.0, 0.0), (60.0, 100.0)])
+def test_a_line_that_would_skid_off_the_empty_ring_is_refused(angle, strength):
+    skid = PushPiece("S", offset=17, angle=angle, strength=strength)
+    with pytest.raises(RuleError, match="slide straight off"):
+        act(placed(tremor=False), skid)
+    assert "slide straight off" in str(GAME.why_not(GAME.view(placed(), WEST), WEST, skid))
+    old = with_(placed(tremor=False), physics=1)
+    assert act(old, skid)[1][0].push.angle == pytest.approx(math.radians(angle)), (
+        "a match of physics 1 goes on as it was"
+    )
+
+
+def test_no_line_up_to_45_degrees_skids_off():
+    state = with_(placed(), stocks=({"S": 1, "M": 1, "L": 1}, {"S": 1}))
+    for kind in "SML":
+        for offset in (-17.0, -9.0, 0.0, 9.0, 17.0):
+            low, high = (math.degrees(end) for end in angle_range(kind, 0.0, offset))
+            for angle in (max(-45.0, math.ceil(low)), min(45.0, math.floor(high))):
+                push = PushPiece(kind, offset=offset, angle=angle, strength=100)
+                assert GAME.why_not(GAME.view(state, WEST), WEST, push) is None, push
+
+
+def test_trembling_is_held_within_lines_that_go_into_the_ring(monkeypatch):
+    fake(monkeypatch)
+    state = placed()
+    for seed in range(40):
+        _, parts = act(state, PushPiece("S", offset=17, angle=44, strength=60), chance=Chance(seed, 1))
+        assert legal(parts[0].push, "sakura", state.layout) is None
 
 
 def test_non_round_pieces_may_be_turned_first():

@@ -5,7 +5,7 @@ import math
 import msgspec
 
 from kabuto.data.arenas import Arena, Berth, Convex
-from kabuto.physics.aim import MAX_SPEED, MIN_SPEED, Body, Layout, Push, angle_range, tidy
+from kabuto.physics.aim import MAX_SPEED, MIN_SPEED, Body, Layout, Push, into_range, tidy
 from kabuto.rules.layouts import start_layout
 from tabletop.core.chance import Chance
 
@@ -30,16 +30,16 @@ def mirrored_push(push: Push) -> Push:
 
 
 def random_push(chance: Chance, number: int = PUSHED, kinds: str | tuple[str, ...] = "SML") -> Push:
-    """A push that fits on the platform."""
+    """A push that fits on the platform and goes into the ring."""
     while True:
         kind = kinds[chance.below("kind", len(kinds))]
         offset = chance.uniform("offset", -17, 17)
         turn = 0.0 if kind in "SML" else chance.uniform("turn", -math.pi, math.pi)
-        low, high = angle_range(kind, turn, offset)
+        speed = chance.uniform("speed", MIN_SPEED, MAX_SPEED)
+        low, high = into_range(kind, turn, offset, speed)
         if low <= high:
             break
     angle = chance.uniform("angle", low, high)
-    speed = chance.uniform("speed", MIN_SPEED, MAX_SPEED)
     return Push(chance.below("corner", 4), kind, number, offset, angle, turn, speed)
 
 

@@ -46,12 +46,12 @@ def test_at_either_end_of_the_angles_the_piece_just_fits_on_the_platform(kind: s
         if abs(end) == MAX_ANGLE:
             continue
         pose = start_pose(push, SAKURA)
-        assert pose is not None and legal(push) is None
+        assert pose is not None and legal(push, into=False) is None
         depth, across = SAKURA.berths[3].local(pose[0], pose[1])
         outer = _reach(kind, side)
         assert across * side + outer == pytest.approx(30)
         assert depth < 0
-        assert legal(msgspec.structs.replace(push, angle=end - side * 0.001)) is not None
+        assert legal(msgspec.structs.replace(push, angle=end - side * 0.001), into=False) is not None
 
 
 def _reach(kind: str, side: int) -> float:

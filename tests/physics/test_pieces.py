@@ -81,28 +81,25 @@ def test_a_ring_with_a_hole_and_a_round_ring_need_no_new_code() -> None:
     spots = [(30, 0), (5, 0), (0, 9.5), (100, 9), (100, 11), (49, 0), (-51, 0)]
     expected = [True, False, True, True, False, True, False]
     assert [ring.on_ring(*spot) for spot in spots] == expected
-    assert Floors(ring, None).carried(np.array(spots, dtype=float)).tolist() == expected
+    off = Floors(ring, None).off(np.array(spots, dtype=float))
+    assert off == [row for row, carried in enumerate(expected) if not carried]
     assert ring.edge_distance(0, 12) == pytest.approx(3)
 
 
 def test_the_platform_is_floor_while_it_stands() -> None:
     spot = np.array([SAKURA.berths[2].world(-20, 25)])
-    assert not Floors(SAKURA, None).carried(spot)[0]
-    assert not Floors(SAKURA, 1).carried(spot)[0]
-    assert Floors(SAKURA, 2).carried(spot)[0]
+    assert Floors(SAKURA, None).off(spot) == [0]
+    assert Floors(SAKURA, 1).off(spot) == [0]
+    assert Floors(SAKURA, 2).off(spot) == []
 
 
-@pytest.mark.parametrize("corner", [None, 1])
-def test_nothing_falls_within_its_leeway(corner: int | None) -> None:
+def test_floors_and_the_arena_agree_on_what_is_carried() -> None:
     eight = Arena("eight", (Circle(0, 0, 90), Convex(((40, -60), (120, -10), (60, 60)))), (), (Circle(0, 0, 9),))
-    floors = Floors(SAKURA, corner) if corner is not None else Floors(eight, None)
     spots = np.stack(np.meshgrid(np.linspace(-130, 130, 53), np.linspace(-130, 130, 53)), axis=-1).reshape(-1, 2)
-    leeway, carried = floors.leeway(spots), floors.carried(spots)
-    assert (leeway[~carried] <= 0).all()
-    assert leeway[carried].max() > 40
-    for way in np.linspace(0, math.tau, 36):
-        moved = spots + leeway[:, None] * (math.cos(way), math.sin(way))
-        assert floors.carried(moved)[leeway > 0].all()
+    for ring in (SAKURA, eight):
+        off = Floors(ring, None).off(spots)
+        assert off == [row for row, (x, y) in enumerate(spots.tolist()) if not ring.on_ring(x, y)]
+        assert 200 < len(off) < len(spots) - 200
 
 
 def test_overlap_depths() -> None:

@@ -13,7 +13,7 @@ import pytest
 from kabuto.data import pieces
 from kabuto.data.outlines import CIRCLES, OUTLINES
 from kabuto.data.pieces import PIECES
-from kabuto.physics import aim
+from kabuto.physics import aim, world
 from kabuto.physics import simulate as physics
 from kabuto.physics.aim import Body, Push
 from kabuto.physics.simulate import PHYSICS_VERSION, simulate
@@ -43,7 +43,36 @@ CONSTANTS = {
         "MAX_ANGLE": math.radians(80),
         "START_GAP": 4.0,
         "PLACES": 4,
-    }
+    },
+    2: {
+        "STEP": 1 / 480,
+        "ITERATIONS": (30, 8),
+        "STRIDE": 0.6,
+        "LOOK": 2.0,
+        "EVERY": 8,
+        "MAX_STEPS": 4800,
+        "FASTEST": 1.1,
+        "REST_SPEED": 0.5,
+        "REST_TIME": 1 / 60,
+        "FINGER_MASS": 1e9,
+        "FINGER_TORQUE": 3e5,
+        "MARGIN": 0.02,
+        "SLOP": 0.02,
+        "HALVINGS": (10.0, 30.0),
+        "SETTLING": 90.0,
+        "THICKNESS": 9.0,
+        "DENSITY": 0.0007,
+        "GRAVITY": 9810.0,
+        "BOARD_FRICTION": 0.35,
+        "PIECE_FRICTION": 0.2,
+        "RESTITUTION": 0.3,
+        "SLOWEST": 20.0,
+        "MIN_SPEED": 60.0,
+        "MAX_SPEED": 450.0,
+        "MAX_ANGLE": math.radians(80),
+        "START_GAP": 4.0,
+        "PLACES": 4,
+    },
 }
 
 WEIGHTS = {
@@ -62,6 +91,7 @@ WEIGHTS = {
         "triangle": (3.1536, 303.79, 19.63, 14.72),
     }
 }
+WEIGHTS[2] = WEIGHTS[1]
 
 BASE = (Body(0, "L", 40.0, 40.0, stack=("M", "S")), Body(1, "wrestler", 5.0, 8.0, 1.0, seat=0))
 PUSHES = {
@@ -114,13 +144,55 @@ ENDS = {
                 1: (-12.8744, -8.3528, 1.059891),
             },
         ),
-    }
+    },
+    2: {  # as above
+        "a small disc, steady": (
+            *(193, 208, (25,)),
+            {
+                1000: (70.1768, 62.9882, -2.356194),
+                17: (71.9674, 43.0686, 0.268231),
+                29: (34.8162, 81.6827, 0.001956),
+            },
+        ),
+        "a large disc, steady": (
+            *(360, 376, (27, 20)),
+            {
+                1000: (-66.6436, 52.2825, -0.726483),
+                19: (-59.9852, 23.0414, -0.379174),
+                23: (-40.0857, 66.2693, 0.125966),
+            },
+        ),
+        "a large disc, flicked": (
+            *(71, 105, (19,)),
+            {
+                1000: (-55.0616, -52.7798, 0.789859),
+                20: (-64.4727, -24.0975, 0.646644),
+                24: (-26.4682, -62.311, -0.739024),
+            },
+        ),
+        "a horn at full strength": (
+            *(62, 108, (26, 17, 28, 20, 29, 21)),
+            {
+                1000: (42.7615, -45.7438, 2.041333),
+                18: (43.653, -8.1086, 0.146155),
+                22: (36.5974, -31.5939, -0.25302),
+            },
+        ),
+        "a medium disc against a stack": (
+            *(41, 110, ()),
+            {
+                1000: (49.3047, 43.942, -2.358336),
+                1: (-15.8316, -11.5689, 1.053268),
+                0: (19.9813, 24.7924, -0.026221),
+            },
+        ),
+    },
 }
 
 
 def test_the_constants_of_this_version() -> None:
     found = {
-        name: next(getattr(module, name) for module in (physics, pieces, aim) if hasattr(module, name))
+        name: next(getattr(module, name) for module in (physics, world, pieces, aim) if hasattr(module, name))
         for name in CONSTANTS[PHYSICS_VERSION]
     }
     assert found == CONSTANTS[PHYSICS_VERSION]

@@ -177,10 +177,10 @@ def removing(app: App) -> Scene:
                 update(min(dt, left_[0]))
                 left_[0] -= dt
 
-        table.reel.update = go  # type: ignore[method-assign]
-        table.bot_turn.think = lambda seat: None  # type: ignore[method-assign, assignment]
+        table.reel.update = go  # type: ignore[method-assign] — the picture stands still
+        table.bot_turn.think = lambda seat: None  # type: ignore[method-assign, assignment] — the picture stands still
 
-    table.bot_turn.think = lambda *_: None  # type: ignore[method-assign, assignment]
+    table.bot_turn.think = lambda *_: None  # type: ignore[method-assign, assignment] — the picture stands still
     app.defer(begin)
     return table
 

@@ -261,7 +261,7 @@ def test_people_with_devices_of_their_own_vote(plug: Any) -> None:
         pad_tap("a")
         scene.set_focus(one.widget("confirm"))
         pad_tap("a")
-        assert scene.session.number == 0 and scene.sign(2).done and not scene.sign(1).done  # type: ignore[union-attr]
+        assert scene.session.number == 0 and scene.sign(2).done and not scene.sign(1).done  # type: ignore[union-attr] — the test knows which scene and items it has
         scene.set_focus(one.widget("confirm"))
         one.tap(ENTER)
         one.until(lambda: scene.session.number > 0)
@@ -275,7 +275,7 @@ def test_one_device_speaks_for_all_guessers() -> None:
         assert one.scene is scene, "no curtain: a bot gives"
         a, b = left(state)[:2]
         for card in (a, b):
-            click(one, *scene.prompts.widget(f"card {card}").box.center)  # type: ignore[union-attr]
+            click(one, *scene.prompts.widget(f"card {card}").box.center)  # type: ignore[union-attr] — the test knows which scene and items it has
         assert item(scene, f"card {a}").marks == (1, 2, 3)
         one.tap(ALT)
         one.until(lambda: scene.session.number > 0)
@@ -402,7 +402,7 @@ def test_the_series_is_told_game_by_game() -> None:
         gone = next(card for card in left(state) if card != state.secret)
         scene.play(1, Remove((gone,)))
         one.until(lambda: isinstance(one.scene, EndScene))
-        assert one.scene.shown.series.results == (False, True, True) and one.scene.shown.series.games == 4  # type: ignore[attr-defined]
+        assert one.scene.shown.series.results == (False, True, True) and one.scene.shown.series.games == 4  # type: ignore[attr-defined] — the test knows which scene and items it has
 
 
 def test_a_replay_shows_no_secret_before_the_end() -> None:
