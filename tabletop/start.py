@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.core import paths
 from tabletop.core.settings import Notice, Settings
-from tabletop.ui.app.app import App
+from tabletop.ui.app.application import Application
 from tabletop.ui.app.memory import return_large
 from tabletop.ui.draw.images import Ahead, Images
 
@@ -43,7 +43,7 @@ def run(
 
     images = Images(paths.assets() / "images")
     Images.ahead = Ahead([images.path(name, settings.window[1]) for name in PICTURES])
-    app = App(settings, routes=ROUTES)
+    app = Application(settings, routes=ROUTES)
     for job in _later(app):
         app.defer(job)
     if match is not None:
@@ -57,7 +57,7 @@ def run(
     return app.run(TitleScene(app))
 
 
-def _later(app: App) -> Sequence[Callable[[], object]]:
+def _later(app: Application) -> Sequence[Callable[[], object]]:
     """What comes after the first frame, a slice a frame."""
 
     def icon() -> None:

@@ -48,6 +48,12 @@ def _wazabi() -> None:
     wazabi_art.build()
 
 
+def _similo() -> None:
+    from tools.similo import bake
+
+    bake.build()
+
+
 def _cards() -> None:
     from tools import playing_cards
 
@@ -79,6 +85,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "sumo": _sumo,
     "wazabi": _wazabi,
     "cards": _cards,
+    "similo": _similo,
     "tiles": _tiles,
     "backdrops": _backdrops,
     "sounds": _sounds,

@@ -5,7 +5,14 @@ from __future__ import annotations
 from tools.svg import png, save, svg
 
 ICONS = {
+    "bolt": '<path d="M14.5 1L3.500 13.600H10.400L8.600 23L20.500 9.600H13.200Z"/>',
     "book": ('<path d="M11 5C8 3 4.6 3 1 3.6V20c3.6-.6 7-.4 10 1.6ZM13 5c3-2 6.4-2 10-1.4V20c-3.6-.6-7-.4-10 1.6Z"/>'),
+    "call": (
+        '<path d="M2.2 9.5a1.6 1.6 0 0 1 1.6-1.6H8L17.5 2.6a1.1 1.1 0 0 1 1.6 1v14.8a1.1 1.1 0 '
+        "0 1-1.6 1L8 14.1l1.4 6a1.3 1.3 0 0 1-1.3 1.6H6.9a1.3 1.3 0 0 1-1.250-1L4.1 14.1a1.9 1.9 "
+        '0 0 1-1.9-1.9Z"/><path d="M21.5 7.5c1.7 2 1.7 5 0 7" stroke="#fff" stroke-width="2.2" fill="none" '
+        'stroke-linecap="round"/>'
+    ),
     "cards": (
         '<path d="M3.5 5.5L12 2.5a1.5 1.5 0 0 1 2 1l.4 1.5H10A3 3 0 0 0 7 8v10.5l-.4-.8L2.6 7.4a1.5 1.5 0 0 '
         '1 .9-1.9Z"/><path d="M10.5 6.5h10A1.5 1.5 0 0 1 22 8v13a1.5 1.5 0 0 1-1.5 1.5h-10A1.5 1.5 0 0 1 9 '
@@ -43,6 +50,11 @@ ICONS = {
         '<path fill-rule="evenodd" d="M10 1h4l.6 3 2.4 1 2.6-1.7 2.8 2.8L20.7 8.8l1 2.2 2.3.5v3l-2.6.6-1 2.3 '
         "1.6 2.6-2.8 2.8-2.6-1.6-2.3 1L14 23h-4l-.6-2.8-2.3-1-2.6 1.6-2.6-2.8 1.5-2.5-1-2.4L0 12.5v-2l2.4-.6 "
         '1-2.3L1.9 5.1 4.6 2.4 7.1 4l2.3-1ZM12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8Z"/>'
+    ),
+    "gift": (
+        '<path d="M2 7h9v4H2ZM13 7h9v4h-9ZM3.5 12.5H11V22H3.5ZM13 12.5h7.5V22H13Z"/><path d="M12 6.5C9 6.5 '
+        '6 5.6 6 3.6S9.5 1.2 12 6.5C14.5 1.2 18 1.6 18 3.6S15 6.5 12 6.5Z" stroke="#fff" '
+        'stroke-width="1.8" fill="none"/>'
     ),
     "hand": (
         '<path d="M7 11V4.5a1.7 1.7 0 0 1 3.4 0V10V2.7a1.7 1.7 0 0 1 3.4 0V10V4.2a1.7 1.7 0 0 1 3.4 0V11V7.7a'
@@ -91,6 +103,11 @@ ICONS = {
     "star": (
         '<path d="M12 1l3.300 7.200l7.700 1l-5.700 5.400l1.500 7.800L12 18.600l-6.800 3.800l1.500-7.800L1 '
         '9.200l7.700-1Z"/>'
+    ),
+    "swap": (
+        '<path d="M2 8.500H17" stroke="#fff" stroke-width="3.200" fill="none" stroke-linecap="round"/>'
+        '<path d="M15.500 2.500L23 8.500L15.500 14.500Z"/><path d="M22 17.500H8" stroke="#fff" stroke-width="3.200" '
+        'fill="none" stroke-linecap="round"/><path d="M9 12.500L1.500 18L9 23.500Z"/>'
     ),
     "trash": (
         '<path fill-rule="evenodd" d="M8 2h8l1 2h5v3H2V4h5ZM4 8h16l-1.4 14H5.4ZM8.5 11v8h2v-8ZM13.5 11v8h2v-8Z"/>'

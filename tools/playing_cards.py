@@ -9,6 +9,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 import tools.svg as kit
+from tools import jester
 from tools.svg import dark, embed, light, mix, png, save, svg
 
 WIDTH, OVER = 280, 3
@@ -96,12 +97,31 @@ def _corner(card: Image.Image, w: int, words: str, suit: str) -> None:
     card.paste(sign, (int(w * 0.0575), int(w * 0.255)), sign)
 
 
-def _court(card: Image.Image, w: int, h: int, art: str) -> None:
-    """The framed figure out of a whole court card of Kennard's."""
-    whole = png(art, int(w * 1.25))
+def window(art: str, width: int) -> Image.Image:
+    """The figure alone, cut out of a whole court card of Kennard's that is ``width`` pixels wide."""
+    whole = png(art, width)
     k = whole.width / 240
     left, top, right, bottom = (int(value * k) for value in (37.6, 37.6, 202.4, 298.4))
-    figure = whole.crop((left, top, right, bottom))
+    return whole.crop((left, top, right, bottom))
+
+
+def framed(art: str, width: int) -> Image.Image:
+    """That figure, ``width`` pixels wide, in a gilt frame."""
+    figure = window(art, round(width * 240 / 164.8))
+    figure = figure.resize((width, round(width * figure.height / figure.width)), Image.Resampling.LANCZOS)
+    mask = Image.new("L", figure.size, 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, figure.width - 1, figure.height - 1), width // 22, fill=255)
+    out = Image.new("RGBA", figure.size, (0, 0, 0, 0))
+    out.paste(Image.new("RGB", figure.size, PAPER), (0, 0), mask)
+    out.paste(figure, (0, 0), Image.composite(figure.getchannel("A"), Image.new("L", figure.size, 0), mask))
+    frame = (0, 0, figure.width - 1, figure.height - 1)
+    ImageDraw.Draw(out).rounded_rectangle(frame, width // 22, outline=GILT, width=max(2, width // 60))
+    return out
+
+
+def _court(card: Image.Image, w: int, h: int, art: str) -> None:
+    """The framed figure out of a whole court card of Kennard's."""
+    figure = window(art, int(w * 1.25))
     wide = int(w * 0.58)
     tall = int(wide * figure.height / figure.width)
     figure = figure.resize((wide, tall), Image.Resampling.LANCZOS)
@@ -148,5 +168,16 @@ def courts() -> Path:
 
 
 def build() -> None:
-    """Write the back that Slambo ! shows; faces and the other back go into the tiles alone."""
+    """Write the backs, and what the faces of the playing cards are put together from on the table."""
     save(back("#274a9c"), "card/back_blue", "webp")
+    save(back("#a3262f"), "card/back_red", "webp")
+    for suit in PIPS:
+        save(pip(suit, 160), f"card/pip_{suit}")
+    art = courts()
+    for suit in PIPS:
+        for rank in ("j", "q", "k"):
+            save(
+                framed((art / f"{suit}{rank}.svg").read_text(encoding="utf-8"), 240), f"card/court_{suit}{rank}", "webp"
+            )
+    save(jester.figure("#c8202f", "#e0a92f", 240), "card/joker_red", "webp")
+    save(jester.figure("#2a2633", "#7a7f9a", 240), "card/joker_black", "webp")

@@ -10,7 +10,8 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFilter
 
 from tools import figures, playing_cards, sumo, wazabi_art
-from tools.svg import ASSETS, dark, embed, light, mix, png, save, svg
+from tools.similo import portrait as characters
+from tools.svg import ASSETS, dark, light, mix, png, save, svg
 
 SIDE = 1280
 """The side of a composition; saved at half."""
@@ -167,15 +168,9 @@ def dutch(courts: Path) -> Image.Image:
     return base
 
 
-def portrait(name: str, colour: str, width: int = 420) -> Image.Image:
-    """A character's card: a figure of Fluent Emoji on a coloured ground, framed in paper and gold."""
-    ground = (
-        f'<radialGradient id="k" cx=".5" cy=".42" r=".85"><stop offset="0" stop-color="{light(colour, 0.5)}"/>'
-        f'<stop offset=".55" stop-color="{colour}"/><stop offset="1" stop-color="{dark(colour, 0.42)}"/>'
-        "</radialGradient>"
-    )
-    body = f'<rect width="100" height="112" fill="url(#k)"/>{embed(name, 12, 20, 76)}'
-    art = png(svg(body, 100, 112, ground), width - 40)
+def portrait(theme: str, key: str, width: int = 420) -> Image.Image:
+    """A character's card, framed in paper and gold."""
+    art = png(characters.picture(characters.roster(theme)[key]), width - 40)
     mask = Image.new("L", art.size, 0)
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, art.width - 1, art.height - 1), 24, fill=255)
     card = Image.new("RGBA", (width, art.height + 40), (0, 0, 0, 0))
@@ -190,14 +185,14 @@ def similo() -> Image.Image:
     """Five characters round the one that is asked for."""
     base = backdrop("#7a3f9a", 0.5, 0.14)
     cards = (
-        ("princess-light", "#c99a3a", 300, 330, 8),
-        ("old-man-medium-light", "#3a78b8", 700, 270, -4),
-        ("fox", "#4a8a5a", 1040, 440, -12),
-        ("ninja-medium", "#5a6a9a", 260, 850, -7),
-        ("lion", "#c0662e", 990, 930, 6),
+        ("history", "cleopatra", 300, 330, 8),
+        ("fables", "cheshire_cat", 700, 270, -4),
+        ("animals", "fox", 1040, 440, -12),
+        ("myths", "thor", 260, 850, -7),
+        ("history", "mozart", 990, 930, 6),
     )
-    for name, colour, x, y, turn in cards:
-        put(base, portrait(name, colour), x, y, 430, turn, 0.5, 18, (4, 16))
+    for theme, key, x, y, turn in cards:
+        put(base, portrait(theme, key), x, y, 430, turn, 0.5, 18, (4, 16))
     red = (
         '<linearGradient id="q" x2="0" y2="1"><stop offset="0" stop-color="#e2573c"/>'
         '<stop offset="1" stop-color="#9c2030"/></linearGradient>'

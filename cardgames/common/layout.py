@@ -68,11 +68,13 @@ class Spread(NamedTuple):
         lay: How they lie.
         z: Depth of the first; the others lie over it.
         boxes: Where a press means which of so many; None: each shows beside the one that lies over it.
+        grid: Whether the cards lie in rows and columns: each shows whole, and the focus goes the way one looks.
     """
 
     lay: Lay
     z: float = 30
     boxes: Callable[[int], Sequence[Box]] | None = None
+    grid: bool = False
 
 
 @dataclass(frozen=True)

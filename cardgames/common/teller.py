@@ -68,6 +68,10 @@ class Teller(Protocol):
         """It is this seat's turn now."""
         ...
 
+    def now(self, *names: str) -> None:
+        """The sign of the match, and these pieces of furniture, say already what is so after the step."""
+        ...
+
     def ask(self, words: str, icon: str = "") -> None:
         """Words, translated, on the strip of paper where questions stand; "" takes it away."""
         ...
@@ -99,6 +103,37 @@ class Teller(Protocol):
         """One card of a place, by its number from the first, goes to another; a face is what it shows there."""
         ...
 
+    def carry(
+        self,
+        start: Place,
+        index: int,
+        goal: Place,
+        slot: int | None = None,
+        face: Face | None = None,
+        leaves: Face | None = None,
+        seconds: float = 0.3,
+        sound: str = "card_slide",
+        of: int = 0,
+    ) -> Film:
+        """One card goes to another place, and no other card moves: for places that keep their gaps.
+
+        Args:
+            start: Where it lies.
+            index: Its number from the first.
+            goal: Where to.
+            slot: The number of the one whose place it takes, or one more than the last; None lies on top of all.
+            face: What it turns out to be; None for what it shows now.
+            leaves: What lies in its stead; None closes the gap when the cards settle.
+            seconds: How long.
+            sound: Played when it leaves.
+            of: How many will lie there in the end, if more are on their way.
+        """
+        ...
+
+    def cross(self, a: Place, i: int, b: Place, j: int, seconds: float = 0.6) -> Film:
+        """Two cards, by their places and numbers, change places, and no other card moves."""
+        ...
+
     def move_all(
         self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12, seconds: float = 0.5
     ) -> Film:
@@ -123,6 +158,10 @@ class Teller(Protocol):
 
     def reveal(self, shown: Sequence[tuple[Place, Sequence[Face]]]) -> Film:
         """Cards turn over where they lie."""
+        ...
+
+    def change(self, place: Place, faces: Sequence[Face]) -> Film:
+        """Cards show something else at once, and go to where they lie now."""
         ...
 
     def arrive(self, place: Place, face: Face, start: tuple[float, float, float], seconds: float = 0.4) -> Film:

@@ -25,20 +25,28 @@ Player = Callable[[Callable[[int], int]], int]
 
 
 def through_the_rules(key: str, seats: int) -> Player:
-    """Random matches of one of our games: list the actions, play one, ask for the outcome; no journal."""
+    """Random matches of one of our games: list the actions, play one of each who acts, ask for the outcome."""
     game = registry.entry(key).load_game()
     options = complete(game, {}, seats)
     seeds = iter(range(10**9))
+
+    def pick(state: Any, seat: int, below: Callable[[int], int]) -> Any:
+        actions = game.actions(state, seat)
+        return actions[below(len(actions))]
 
     def play(below: Callable[[int], int]) -> int:
         seed = next(seeds)
         state: Any = game.start(seats, options, Chance(seed))
         count = 0
         while game.outcome(state) is None:
-            seat = game.actors(state)[0]
-            actions = game.actions(state, seat)
-            count += 1
-            state = game.play(state, seat, actions[below(len(actions))], Chance(seed, count)).state
+            acting = game.actors(state)
+            if game.simultaneous(state):
+                chosen = {seat: pick(state, seat, below) for seat in acting}
+                count += len(chosen)
+                state = game.play_together(state, chosen, Chance(seed, count)).state
+            else:
+                count += 1
+                state = game.play(state, acting[0], pick(state, acting[0], below), Chance(seed, count)).state
         return count
 
     return play

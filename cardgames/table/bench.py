@@ -12,7 +12,7 @@ from tabletop.core.game import MatchSetup
 from tabletop.core.session import Session
 from tabletop.match.film import Film, together
 from tabletop.match.prompt import Place
-from tabletop.ui.app.app import App
+from tabletop.ui.app.application import Application
 from tabletop.ui.match.scene import MatchScene
 
 CARDS, MOVING = 60, 5
@@ -21,13 +21,14 @@ SECONDS = 0.5
 """How long five cards fly."""
 
 
-def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[MatchScene]:
+def films(app: Application, setup: MatchSetup, turn: Callable[[], object], held: str = "hand") -> Iterator[MatchScene]:
     """The table, each time as another five cards begin to fly; ``turn`` runs the app for one frame.
 
     Args:
         app: The app.
         setup: A match in which the first seat is a person, the only one.
         turn: One frame.
+        held: What the places are called that hold each seat's cards.
     """
     session = until_asked(setup)
     scene: MatchScene = registry.entry(setup.game).load_scene()(app, session)
@@ -35,14 +36,14 @@ def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[M
     while scene.asked is None:
         turn()
     settle(app, turn)
-    crowd(scene)
+    crowd(scene, held)
     settle(app, turn)
     for number in range(FLIGHTS):
-        scene.reel.add(flight(scene, number))
+        scene.reel.add(flight(scene, number, held))
         yield scene
 
 
-def settle(app: App, turn: Callable[[], object]) -> None:
+def settle(app: Application, turn: Callable[[], object]) -> None:
     """Let frames pass until nothing is under way."""
     while not app.settled:
         turn()
@@ -51,9 +52,10 @@ def settle(app: App, turn: Callable[[], object]) -> None:
 def until_asked(setup: MatchSetup) -> Session:
     """The match, played at random until the person is to choose."""
     session, chance = Session.new(setup), Chance("films")
-    while session.actors[0] != 0 or session.number < 2 * len(setup.seats):
-        seat = session.actors[0]
-        session.play(seat, session.game.sample(session.state, seat, chance))
+    game = session.game
+    while session.actors[0] != 0 or session.number < 2 * len(setup.seats) or game.simultaneous(session.state):
+        acting = session.actors if game.simultaneous(session.state) else session.actors[:1]
+        session.play_together({seat: game.sample(session.state, seat, chance) for seat in acting})
     return session
 
 
@@ -64,9 +66,9 @@ def cards_of(scene: MatchScene) -> Cards:
     return cards
 
 
-def hands(scene: MatchScene) -> list[Place]:
+def hands(scene: MatchScene, held: str = "hand") -> list[Place]:
     """The places of the hands."""
-    return [place for place in cards_of(scene).places if isinstance(place, tuple) and place[0] == "hand"]
+    return [place for place in cards_of(scene).places if isinstance(place, tuple) and place[0] == held]
 
 
 def count(scene: MatchScene) -> int:
@@ -74,9 +76,9 @@ def count(scene: MatchScene) -> int:
     return sum(len(sprites) for sprites in cards_of(scene).places.values())
 
 
-def crowd(scene: MatchScene) -> None:
+def crowd(scene: MatchScene, held: str = "hand") -> None:
     """Deal further cards, face down, until there are so many."""
-    places = hands(scene)
+    places = hands(scene, held)
     for n in range(CARDS - count(scene)):
         cards_of(scene).new(places[n % len(places)], BACK)
     for place in places:
@@ -84,9 +86,9 @@ def crowd(scene: MatchScene) -> None:
             sprite.lie(pose)
 
 
-def flight(scene: MatchScene, number: int) -> Film:
+def flight(scene: MatchScene, number: int, held: str = "hand") -> Film:
     """Five cards, each from a hand to the next one."""
-    places, cards = hands(scene), cards_of(scene)
+    places, cards = hands(scene, held), cards_of(scene)
     moves = []
     for n in range(MOVING):
         start, goal = places[(number + n) % len(places)], places[(number + n + 1) % len(places)]

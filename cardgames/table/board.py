@@ -25,7 +25,6 @@ from tabletop.match.seating import Seating
 from tabletop.match.table import Count, Facts, Line, Table, Told
 from tabletop.ui.draw import furniture as painted
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import Act
 from tabletop.ui.match.board import Host
 from tabletop.ui.match.look_button import HideButton, LookButton
@@ -85,6 +84,8 @@ class CardBoard:
         self._offer: Prompt[Any] | None = None
         self._pointed: Item[Any] | None = None
         self._chosen: OnCard | None = None
+        self._told: Told[Any] | None = None
+        self._carried = False
 
     # ------------------------------------------------------------------ building
     def ground(self, target: pygame.Surface) -> None:
@@ -104,7 +105,8 @@ class CardBoard:
         """Plates, furniture that explains itself, keys, log, menu."""
         host = self._host
         self.layout = layout = self.table.layout(host.seating)
-        self.plates = {seat: Plate(host, seat, spot) for seat, spot in layout.spots.items()}
+        plate = self._look.plate or Plate
+        self.plates = {seat: plate(host, seat, spot) for seat, spot in layout.spots.items()}
         makers = {**PIECES, **MARKS, **self._look.pieces}
         self.furniture = {name: makers[type(data)](host, data) for name, data in layout.furniture.items()}
         for name, piece in self.furniture.items():
@@ -161,7 +163,9 @@ class CardBoard:
     def _light(self) -> None:
         """Whoever is to choose glows, whoever's turn it is."""
         host = self._host
-        wanted = [host.asked, host.thinking[0], self.facts.turn]
+        racing = self._offer is not None and self._offer.everybody
+        # While all are asked at once nobody is seen to think: how long it takes would tell something.
+        wanted = [self.facts.turn] if racing else [host.asked, host.thinking[0], self.facts.turn]
         seat = next((seat for seat in wanted if seat is not None), None)
         for one, plate in self.plates.items():
             plate.light(one == seat)
@@ -196,7 +200,7 @@ class CardBoard:
 
     def _line(self, line: Line) -> str:
         if isinstance(line, Count):
-            return self.words.count(line.one, line.many, self.count(line.place))
+            return self.words.count(line.one, line.many, sum(map(self.count, (line.place, *line.also))))
         if isinstance(line, tuple):
             return " · ".join(said for part in line if (said := self._line(part)))
         return line
@@ -253,7 +257,7 @@ class CardBoard:
         if isinstance(at, OnPlace):
             piece: Widget = self.furniture[at.name]
             return piece
-        made = CardItem(self._host, self.cards, item, self._goal)
+        made = CardItem(self._host, self.cards, item, self._goal, self._carry)
         self._items.append(made)
         return made
 
@@ -263,6 +267,11 @@ class CardBoard:
     @property
     def _goal(self) -> Place | None:
         return self._offer.goal if self._offer is not None else None
+
+    def _carry(self, carried: bool) -> None:
+        """A card is carried by the mouse, or no more: meanwhile nothing is said over the place that it left."""
+        self._carried = carried
+        self._say_hint()
 
     def hover(self, point: tuple[float, float]) -> None:
         """Furniture that explains itself does so when it has the focus."""
@@ -305,12 +314,12 @@ class CardBoard:
         prompt, item = self._offer, self._pointed
         verb = prompt.verb if prompt and prompt.items else ""
         if item is not None:
-            verb = "" if item.why else item.label or verb
+            verb = "" if item.why else item.verb or item.label or verb
         self.keys.offer(verb)
 
     def step(self, focus: Widget, act: Act) -> Widget | None:
         """Left and right stay among the cards of a hand, round and round; down from the cloth leads back to it."""
-        if isinstance(focus, CardItem) and act in (Act.LEFT, Act.RIGHT):
+        if isinstance(focus, CardItem) and act in (Act.LEFT, Act.RIGHT) and not self.cards.grid(focus.at.place):
             row = [item for item in self._items if item.at.place == focus.at.place]
             return row[(row.index(focus) + (1 if act is Act.RIGHT else -1)) % len(row)]
         if act is Act.DOWN and focus in self.furniture.values():
@@ -340,10 +349,12 @@ class CardBoard:
         if bubble is None:
             return
         item = self._pointed
-        if item is None or item.hint is None or self._host.telling:
+        if item is None or item.hint is None or self._host.telling or self._carried:
             bubble.say(None, 0)
             return
-        bubble.say(item.hint, self._x_of(item))
+        # Over a button it stands above it, else where the layout has it.
+        above = self._box(item.at)[1] - 26 if isinstance(item.at, OnButton) else bubble.level
+        bubble.say(item.hint, self._x_of(item), min(above, bubble.level))
 
     def _x_of(self, item: Item[Any]) -> float:
         at = item.at
@@ -390,7 +401,7 @@ class CardBoard:
             for sprite, start, end in zip(sprites, starts, ends, strict=True):
                 _glide(sprite, start, end, t)
 
-        self._host.timeline.add(Tween(RISE, move))
+        self._host.timeline.add(self._host.timeline.move(RISE, move))
 
     # ------------------------------------------------------------------ telling
     def preparation(self, view: Any, parts: Sequence[Any]) -> None:
@@ -401,6 +412,16 @@ class CardBoard:
 
     def begin(self, told: Told[Any]) -> None:
         """Each part of a step is told by itself."""
+        self._told = told
+
+    def say_now(self, names: Sequence[str]) -> None:
+        """The sign and some furniture say what is so after the step that is told."""
+        if self._told is None:
+            return
+        self.facts = facts = self.table.facts(self._told.after)
+        self._sign.show_line(facts.sign)
+        for name in names:
+            self.furniture[name].show(facts.furniture[name])
 
     def end(self, outcome: Outcome | None) -> Film:
         """A moment to look at the table."""

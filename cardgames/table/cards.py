@@ -15,7 +15,7 @@ import pygame
 
 from cardgames.common.layout import Spread
 from cardgames.common.poses import Pose
-from cardgames.table.hand import shared
+from cardgames.table.hand import shared, whole
 from tabletop.match.film import Film, together, tween, wait
 from tabletop.match.motion import Motion
 from tabletop.match.prompt import Place
@@ -182,11 +182,17 @@ class Cards:
         own = self._lays[name].boxes
         if own is not None:
             return [pygame.FRect(box) for box in own(len(self.places[name]))]
+        if self.grid(name):
+            return whole(self.resting(name), self.paint.ratio)
         return shared(self.poses(name), self.paint.ratio, self.lit.get(name, -1))
+
+    def grid(self, name: Place) -> bool:
+        """Whether the cards of a place lie in rows and columns."""
+        return self._lays[name].grid
 
     def fixed(self, name: Place) -> bool:
         """Whether the boxes of a place stay as they are, whichever card is pointed at."""
-        return self._lays[name].boxes is not None
+        return self._lays[name].boxes is not None or self._lays[name].grid
 
     def resting(self, name: Place) -> Sequence[Pose]:
         """The poses of a place while none of its cards is pointed at."""
@@ -219,11 +225,45 @@ class Cards:
     def new(self, name: Place, face: Face = BACK, pose: Pose | None = None) -> CardSprite:
         """A new card at a place; it lies at ``pose`` until it is moved."""
         sprites = self.places[name]
-        sprite = CardSprite(self, face, pose or self.poses(name, len(sprites) + 1)[-1])
+        if pose is None:
+            # How it lies may follow from what it shows: it is never painted as it does not lie.
+            faces = [*(sprite.coming or sprite.face for sprite in sprites), face]
+            pose = self._lays[name].lay(faces, self.lit.get(name, -1))[-1]
+        sprite = CardSprite(self, face, pose)
         sprite.z = self._depth(name, len(sprites))
         sprites.append(sprite)
         self.stage.add(sprite)
         return sprite
+
+    def leave(self, name: Place, sprite: CardSprite, face: Face) -> None:
+        """Something else lies where a card lies, which is about to go: its place stays."""
+        n = self.places[name].index(sprite)
+        other = CardSprite(self, face, sprite.pose)
+        other.z = self._depth(name, n)
+        self.places[name].insert(n, other)
+        self.stage.add(other)
+
+    def give_way(self, name: Place, index: int) -> CardSprite:
+        """A card leaves its place to another that is coming, and is seen until :meth:`gone`."""
+        return self.places[name].pop(index)
+
+    def gone(self, sprite: CardSprite) -> None:
+        """A card that gave way is taken off the table."""
+        self.stage.remove(sprite)
+
+    def cross(self, a: Place, i: int, b: Place, j: int, seconds: float = 0.6) -> Film:
+        """Two cards change places, each rising over its own side of the way."""
+        one, other = self.places[a][i], self.places[b][j]
+        self.places[a][i], self.places[b][j] = other, one
+        ends = (other.pose, one.pose) if a != b else (self.poses(a)[j], self.poses(a)[i])
+        one.z, other.z = 201, 200
+        self.app.audio.play("card_slide")
+        arc = 46.0
+        yield from together(
+            [self.fly(one, ends[0]._replace(lift=6), seconds, ease="in_out_quad", arc=arc),
+             self.fly(other, ends[1]._replace(lift=6), seconds, ease="in_out_quad", arc=-arc)]
+        )  # fmt: skip
+        one.z, other.z = self._depth(b, j), self._depth(a, i)
 
     def drop(self, name: Place, *sprites: CardSprite) -> None:
         """Take cards off the table."""

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.core.i18n import N_
+from tabletop.core.i18n import N_, SHARED
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.seats import ribbon
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Box, Button, Widget
@@ -17,6 +18,7 @@ from tabletop.ui.widgets.basic import Box, Button, Widget
 if TYPE_CHECKING:
     from tabletop.ui.match.board import Host
 
+TIP = (74, 40, 64), (46, 22, 46)
 LOG_MOST = 30.0
 """The type size of the log line at most: two lines never reach the plate above it."""
 
@@ -114,8 +116,9 @@ class LogLine(Widget):
             return [k.text(words, 20, theme.CREAM, "text", fit=room, most=LOG_MOST)]
         parts = words.split(" ")
         cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-        first, second = min(cuts, key=lambda cut: max(k.text_width(part, 20, "text") for part in cut))
-        return [k.text(line, 20, theme.CREAM, "text", fit=room, most=LOG_MOST) for line in (first, second)]
+        halves = min(cuts, key=lambda cut: max(k.text_width(part, 20, "text") for part in cut))
+        most = min(LOG_MOST, k.even([(half, room) for half in halves], 20, "text"))
+        return [k.text(half, 20, theme.CREAM, "text", fit=room, most=most) for half in halves]
 
 
 class MenuKey(Button):
@@ -133,9 +136,10 @@ class MenuKey(Button):
 
 
 class RulesKey(Button):
-    """The key beside the menu: the rules are one press away."""
+    """The key beside the menu: the rules are one press away. Pointed at, it says so."""
 
     always = True
+    margin = 80
 
     def __init__(self, host: Host) -> None:
         super().__init__((1036, 10, 50, 46), "", host.open_rules, act=Act.RULES, name="rules")
@@ -146,6 +150,9 @@ class RulesKey(Button):
         rim = theme.GOLD_LIGHT if self.focused else theme.GOLD
         k.put(target, k.shaded(w, h, 14, theme.PLUM_LIGHT, (58, 30, 74), rim, 2), x, y, "topleft")
         k.put(target, k.sprite("icon/book", 28, 0, theme.GOLD_LIGHT), x + w / 2, y + h / 2)
+        if self.focused or self.hovered:
+            words = self.scene.app.tr(N_("Rules of the game"))
+            ribbon(k, target, x + w / 2, y + h + 24, words, 19, *TIP, most=26, hang=1, within=(14.0, 1266.0))
 
 
 class Sign(Painted):
@@ -242,7 +249,7 @@ class KeyRow(Widget):
         if self._icon:
             parts.append(k.sprite("icon/" + self._icon, 26, 0, theme.GOLD_LIGHT))
         room = w - 24 - furniture.row_width(k, [*parts, k.canvas(1, 1)], 8)
-        parts.append(k.text(self.label, 21, theme.CREAM, "text", fit=room, most=30))
+        parts.append(k.text(self.label, 21, theme.CREAM, "text", fit=room, most=25))
         furniture.run(k, target, x + 12, y + h / 2, parts, 8)
 
 
@@ -263,7 +270,8 @@ class KeyPanel:
             second = KeyRow(box, 1, tr(N_("Leave")), Act.BACK, host.pause)
         else:
             second = KeyRow(box, 1, tr(N_("Replay")), Act.MORE, host.replay)
-        log = KeyRow(box, 2, tr(N_("History")), None, host.open_log, icon="clock")
+        # A game may call something else so: this is everybody's word.
+        log = KeyRow(box, 2, tr.domain(SHARED)(N_("History")), None, host.open_log, icon="clock")
         self.rows = [self._verb, second, log]
         self._offered = ""
 

@@ -26,3 +26,12 @@ def shared(poses: Sequence[Pose], ratio: float, lit: int = -1) -> list[pygame.FR
             right = min(right, after.x - after.w / 2)
         boxes.append(pygame.FRect(left, pose.y - tall / 2, max(14.0, right - left), tall))
     return boxes
+
+
+def whole(poses: Sequence[Pose], ratio: float) -> list[pygame.FRect]:
+    """The box of each card where none covers another (units)."""
+    boxes = []
+    for pose in poses:
+        wide, tall = (pose.w * ratio, pose.w) if round(pose.turn) % 180 == 90 else (pose.w, pose.w * ratio)
+        boxes.append(pygame.FRect(pose.x - wide / 2, pose.y - tall / 2, wide, tall))
+    return boxes

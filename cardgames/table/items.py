@@ -61,15 +61,18 @@ class CardItem(ItemWidget):
         cards: All cards of the table.
         item: The item.
         goal: The place that it may be dragged to; None where it is not dragged.
+        carry: Told when a drag of it begins, and when it ends.
     """
 
     own_ring = True
     margin = 60
     radius = 12
 
-    def __init__(self, host: Host, cards: Cards, item: Item[Any], goal: Place | None) -> None:
+    def __init__(
+        self, host: Host, cards: Cards, item: Item[Any], goal: Place | None, carry: Callable[[bool], object]
+    ) -> None:
         super().__init__(host, (0, 0, 10, 10), item)
-        self._cards, self._goal = cards, goal
+        self._cards, self._goal, self._carry = cards, goal, carry
         assert isinstance(item.at, OnCard)
         self.at: OnCard = item.at
         self.depth = max(self.depth, cards.ring_depth(self.at.place))
@@ -119,6 +122,7 @@ class CardItem(ItemWidget):
         self._from = None
         if self._dragged:
             self._dragged = False
+            self._carry(False)
             self.let_lie()
 
     def _drag(self, event: Pointer) -> None:
@@ -129,7 +133,9 @@ class CardItem(ItemWidget):
             return
         sprites = self._cards.at(self.at.place)
         if self.at.index < len(sprites):
-            self._dragged = True
+            if not self._dragged:
+                self._dragged = True
+                self._carry(True)
             self._cards.glides += 1
             sprite = sprites[self.at.index]
             sprite.z = IN_HAND
@@ -141,6 +147,7 @@ class CardItem(ItemWidget):
             if self.holds(event.pos):
                 self._host.choose(self.item)
             return
+        self._carry(False)
         if self._off_the_hand(event.pos):
             self._host.choose(self.item)
         if self._cards.at(self.at.place)[self.at.index : self.at.index + 1]:
@@ -168,6 +175,8 @@ class CardItem(ItemWidget):
         if pose is None or self._dragged:
             return
         w, h = pose.w, pose.w * self._cards.paint.ratio
+        if round(pose.turn) % 180 == 90:
+            w, h = h, w
         if self.focused:
             furniture.focus_ring(self.kit, target, pose.x - w / 2, pose.y - h / 2, w, h, 12)
         self._paint_marks(target, pose, w, h)
@@ -214,6 +223,14 @@ class ButtonItem(Button):
             sound="",
         )  # fmt: skip
         self.item, self._host = item, host
+
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Its label, with room for the sign of OK: all buttons of a question have letters of one size."""
+        if self.why:
+            return None
+        sign = self.scene.glyphs(Act.OK, min(34.0, self.box.h * 0.58))
+        return self.label, self.box.w - furniture.beside(self.kit, self.box.h, self.icon, sign), self.size
 
     def glyphs(self) -> list[pygame.Surface]:
         """The sign of OK while it has the focus, else that of its shortcut, unless that hides the open hand."""

@@ -11,9 +11,10 @@ from tabletop.ui.draw.stage import Painted
 if TYPE_CHECKING:
     import pygame
 
-    from cardgames.common.layout import Box
+    from cardgames.common.layout import Box, Spot
     from cardgames.table.cards import Painter
-    from tabletop.core.game import SeatSetup, Words
+    from cardgames.table.plates import Plate
+    from tabletop.core.game import Seat, SeatSetup, Words
     from tabletop.core.i18n import Translator
     from tabletop.match.prompt import Item, Place
     from tabletop.ui.app.app import App
@@ -72,6 +73,7 @@ class CardLook:
         pieces: What makes the game's own pieces of furniture, by the type of their layout data.
         buttons: What makes the game's own buttons, by the name of their look.
         moments: What makes the great moments, by name.
+        plate: What makes the plate of a seat; None for the usual one.
         preload: Jobs that paint what will be wanted soon.
     """
 
@@ -82,4 +84,5 @@ class CardLook:
     pieces: Mapping[type, Callable[[Host, Any], Any]] = field(default_factory=dict)
     buttons: Mapping[str, Callable[[Host, Box, Item[Any]], Widget]] = field(default_factory=dict)
     moments: Mapping[str, Moment] = field(default_factory=dict)
+    plate: Callable[[Host, Seat, Spot], Plate] | None = None
     preload: Callable[[Kit, Translator], Sequence[Callable[[], object]]] = lambda k, tr: ()

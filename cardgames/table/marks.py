@@ -10,9 +10,9 @@ import pygame
 
 from cardgames.common.layout import Arrow, Chips, Paths, Veil, arc_at
 from cardgames.table.look import Piece
+from tabletop.match.film import call, sequence, tween, wait
 from tabletop.ui.draw.stage import Sprite
 from tabletop.ui.draw.theme import CREAM, GOLD_LIGHT, INK, Colour
-from tabletop.ui.draw.tween import Call, Sequence, Tween, Wait
 
 if TYPE_CHECKING:
     from tabletop.core.game import Seat
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 RED = (222, 74, 50), (166, 34, 36)
 PLUM = (92, 52, 104), (58, 30, 74)
+LARGEST = 25.0
+"""The type size of a chip at most: there is little room round a full table."""
 
 
 class PathsPiece(Piece):
@@ -51,7 +53,7 @@ class PathsPiece(Piece):
                 self._grown = t
                 self.touch()
 
-        self._host.timeline.add(Tween(0.16, grow))
+        self._host.timeline.add(self._host.timeline.move(0.16, grow))
 
     def paint(self, target: pygame.Surface) -> None:
         """Dots, an arrow head at each end."""
@@ -110,13 +112,13 @@ class Chip(Sprite):
         self.gone = False
 
         def draw(out: pygame.Surface) -> None:
-            text = k.text(words, 22, CREAM, most=28)
+            text = k.text(words, 22, CREAM, most=LARGEST)
             w, (cx, cy) = k.width(text) + 28, (k.u(out.get_width()) / 2, k.u(out.get_height()) / 2)
             k.lay(out, k.shadow(w, 36, 18, 5, 120), cx, cy + 3)
             k.lay(out, k.shaded(w, 36, 18, *colours, CREAM, 2), cx, cy)
             k.lay(out, text, cx, cy + 1)
 
-        image = k.layered(("chip", words, colours), k.width(k.text(words, 22, most=28)) + 80, 72, draw)
+        image = k.layered(("chip", words, colours), k.width(k.text(words, 22, most=LARGEST)) + 80, 72, draw)
         super().__init__(image, k.at(x, y), 230)
         host.stage.add(self)
 
@@ -133,7 +135,7 @@ class Chip(Sprite):
 
         still = max(0.5, min(1.6, 0.6 + 0.03 * len(words)))
         host.timeline.add(
-            Sequence(Tween(0.2, drop, "out_back"), Wait(still), Tween(0.25, fade, moves=False), Call(end))
+            sequence([host.timeline.move(0.2, drop, "out_back"), wait(still), tween(0.25, fade), call(end)])
         )
 
 

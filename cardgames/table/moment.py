@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.match.film import Film, call, sequence, wait
 from tabletop.ui.app.scene import StageScene
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.petals import TICK, Petals
 from tabletop.ui.draw.seats import medallion
 from tabletop.ui.draw.stage import Painted, Sprite
-from tabletop.ui.draw.tween import Call, Sequence, Tween, Wait
 from tabletop.ui.input.input import Act, Intent, Pointer
 from tabletop.ui.widgets.key_hints import draw_hints
 
@@ -195,17 +195,18 @@ class MomentScene(StageScene):
         if self.app.motion.reduced:
             rays.open = 1.0
             for n, sprite in enumerate(self._cards):
-                self._throw(sprite, n).seek(1.0)
-            self.timeline.add(Sequence(Wait(0.2), Call(lambda: audio.play("crowd"))))
+                self.timeline.add(self._throw(sprite, n))  # where it ends
+            self.timeline.add(sequence([wait(0.2), call(lambda: audio.play("crowd"))]))
             return
         for sprite in (*parts.values(), *self._cards):
             sprite.visible = False
-        self.timeline.add(Sequence(Wait(0.1), Tween(0.3, open_rays)))
-        self.timeline.add(Sequence(Wait(0.14), Tween(0.38, self._land_word, "out_back_strong"), Call(self._landed)))
+        move = self.timeline.move
+        self.timeline.add(sequence([wait(0.1), move(0.3, open_rays)]))
+        self.timeline.add(sequence([wait(0.14), move(0.38, self._land_word, "out_back_strong"), call(self._landed)]))
         for n, sprite in enumerate(self._cards):
-            self.timeline.add(Sequence(Wait(0.18 + 0.03 * n), self._throw(sprite, n)))
-        self.timeline.add(Sequence(Wait(0.22), Tween(0.46, self._rise, "out_back")))
-        self.timeline.add(Sequence(Wait(0.62), Tween(0.26, self._slide_caption)))
+            self.timeline.add(sequence([wait(0.18 + 0.03 * n), self._throw(sprite, n)]))
+        self.timeline.add(sequence([wait(0.22), move(0.46, self._rise, "out_back")]))
+        self.timeline.add(sequence([wait(0.62), move(0.26, self._slide_caption)]))
 
     def _landed(self) -> None:
         self.app.audio.play("taiko", 0.6)
@@ -237,7 +238,7 @@ class MomentScene(StageScene):
             caption.drop = 24 * (1 - t)
         caption.touch()
 
-    def _throw(self, sprite: Sprite, n: int) -> Tween:
+    def _throw(self, sprite: Sprite, n: int) -> Film:
         x, y, turn = CORNERS[n]
         k, paint = self.app.kit, self.moment.thrown[n]
 
@@ -247,7 +248,7 @@ class MomentScene(StageScene):
             sprite.show(paint(k, turn + spin))
             sprite.pos = k.at(640 + (x - 640) * t, 410 + (y - 410) * t)
 
-        return Tween(0.42, fly, "out_quad")
+        return self.timeline.move(0.42, fly, "out_quad")
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:

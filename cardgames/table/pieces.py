@@ -31,7 +31,8 @@ class CaptionPiece(Piece):
     """Words on a dark ribbon; "" shows nothing."""
 
     def __init__(self, host: Host, caption: Caption) -> None:
-        super().__init__(host.kit.rect(caption.x - 150, caption.y - 26, 300, 76), z=9)
+        # On a pile, or under it: over its cards in either case.
+        super().__init__(host.kit.rect(caption.x - 150, caption.y - 42, 300, 96), z=28)
         self._host, self._caption = host, caption
         self.words = ""
 
@@ -53,7 +54,9 @@ class CaptionPiece(Piece):
     def _pill(self, target: pygame.Surface) -> None:
         k, one = self._host.kit, self._caption
         first, _, second = self.words.partition(" ")
-        lines = [k.text(line, one.size, theme.CREAM, fit=one.narrow - 10, most=22) for line in (first, second) if line]
+        said = [line for line in (first, second) if line]
+        most = min(22.0, k.even([(line, one.narrow - 10) for line in said], one.size))
+        lines = [k.text(line, one.size, theme.CREAM, fit=one.narrow - 10, most=most) for line in said]
         step = max(k.u(line.get_height()) * 0.72 for line in lines)
         wide, tall = max(k.width(line) for line in lines) + 16, step * len(lines) + 10
         k.put(target, k.shadow(wide, tall, 10, 5, 110), one.x, one.y + 3)
@@ -119,17 +122,17 @@ class HintPiece(Piece):
 
     def __init__(self, host: Host, bubble: HintBubble) -> None:
         super().__init__(pygame.Rect(0, 0, 0, 0), z=70)
-        self._host, self.y, self._size = host, bubble.y, bubble.size
+        self._host, self.level, self._size = host, bubble.y, bubble.size
         self.hint: Hint | None = None
-        self._x = 0.0
+        self._x, self._y = 0.0, bubble.y
         self.visible = False
 
-    def say(self, hint: Hint | None, x: float) -> None:
-        """Say it over ``x``; None takes it away."""
+    def say(self, hint: Hint | None, x: float, y: float = 0.0) -> None:
+        """Say it over a point; None takes it away."""
         self.visible = hint is not None
-        if hint is not None and (hint, x) != (self.hint, self._x):
-            self.hint, self._x = hint, x
-            self.frame = self._host.kit.rect(4, self.y - 100, 1272, 140)
+        if hint is not None and (hint, x, y) != (self.hint, self._x, self._y):
+            self.hint, self._x, self._y = hint, x, y
+            self.frame = self._host.kit.rect(4, y - 100, 1272, 140)
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
@@ -140,9 +143,9 @@ class HintPiece(Piece):
         colours = RED if hint.warns else BROWN
         within = (14.0, 1266.0)
         size = self._size
-        tall = ribbon(k, target, self._x, self.y, hint.words, size, *colours, most=size * 1.5, hang=-1, within=within)
+        tall = ribbon(k, target, self._x, self._y, hint.words, size, *colours, most=size * 1.5, hang=-1, within=within)
         if hint.more:
-            above = self.y - tall + 0.6 * size - 18
+            above = self._y - tall + 0.6 * size - 18
             ribbon(k, target, self._x, above, hint.more, 20, *DARK, most=28, hang=-1, within=within)
 
 

@@ -147,7 +147,9 @@ class Plate(Widget):
             self._dots(target)
         elif self.tag:
             level = self.tag_at[1]
-            ribbon(k, target, *self.tag_at, self.tag, most=28, hang=-1 if level < y else 1)
+            # Where a game has its own place for it there is no room to grow.
+            most = 22 if self.spot.tag is not None else 28
+            ribbon(k, target, *self.tag_at, self.tag, most=most, hang=-1 if level < y else 1)
 
     def _sign(self, target: pygame.Surface) -> None:
         """While several are asked: what its owner presses, or that they did; it hangs from the plate's right end."""

@@ -34,6 +34,10 @@ class Laid(Protocol):
         """The question strip says something; "" takes it away."""
         ...
 
+    def say_now(self, names: Sequence[str]) -> None:
+        """The sign and some furniture say what is so after the step."""
+        ...
+
     def open_moment(self, name: str, data: Any) -> None:
         """A great moment covers the table."""
         ...
@@ -105,6 +109,10 @@ class CardTeller:
         for one, plate in self._board.plates.items():
             plate.light(one == seat)
 
+    def now(self, *names: str) -> None:
+        """The sign of the match, and these pieces of furniture, say already what is so after the step."""
+        self._board.say_now(names)
+
     def ask(self, words: str, icon: str = "") -> None:
         """Words on the strip of paper where questions stand; "" takes it away."""
         self._board.strip_says(words, icon)
@@ -162,6 +170,36 @@ class CardTeller:
         sprite = sprites[index] if index < len(sprites) else self.cards.new(start)
         yield from together([self.cards.move(sprite, start, goal, face=face, arc=18), self._close(start)])
 
+    def carry(
+        self,
+        start: Place,
+        index: int,
+        goal: Place,
+        slot: int | None = None,
+        face: Face | None = None,
+        leaves: Face | None = None,
+        seconds: float = 0.3,
+        sound: str = "card_slide",
+        of: int = 0,
+    ) -> Film:
+        """One card goes to another place, and no other card moves."""
+        sprites = self.cards.at(start)
+        sprite = sprites[index] if -len(sprites) <= index < len(sprites) else self.cards.new(start)
+        if leaves is not None:
+            self.cards.leave(start, sprite, leaves)
+        there = self.cards.at(goal)
+        old = self.cards.give_way(goal, slot) if slot is not None and slot < len(there) else None
+        yield from self.cards.move(
+            sprite, start, goal, seconds=seconds, face=face, index=slot, of=of, arc=24, sound=sound, bump=slot is None
+        )
+        if old is not None:
+            self.cards.gone(old)
+
+    def cross(self, a: Place, i: int, b: Place, j: int, seconds: float = 0.6) -> Film:
+        """Two cards change places, and no other card moves."""
+        if i < len(self.cards.at(a)) and j < len(self.cards.at(b)):
+            yield from self.cards.cross(a, i, b, j, seconds)
+
     def move_all(
         self, start: Place, goal: Place, arc: float = 0.0, stagger: float = 0.12, seconds: float = 0.5
     ) -> Film:
@@ -203,6 +241,12 @@ class CardTeller:
         if films:
             self.sound("card_flip")
             yield from together(films, 0.05)
+
+    def change(self, place: Place, faces: Sequence[Face]) -> Film:
+        """Cards show something else at once, and go to where they lie now."""
+        for sprite, face in zip(self.cards.at(place), faces, strict=False):
+            sprite.turn_up(face)
+        yield from self.cards.settle(place)
 
     def arrive(self, place: Place, face: Face, start: tuple[float, float, float], seconds: float = 0.4) -> Film:
         """A card comes from elsewhere: ``start`` is x, y and its width."""

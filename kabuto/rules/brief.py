@@ -9,6 +9,7 @@ from typing import Any
 
 from kabuto.rules.describe import corner_name, piece_name, pieces_listed, wrestler_name
 from kabuto.rules.model import (
+    DISCS,
     Bell,
     KnockedOut,
     MatchEnded,
@@ -82,9 +83,12 @@ def brief(entries: Sequence[tuple[int, Part]], words: Words) -> list[tuple[int, 
     out: list[tuple[int, str]] = []
     for won, group in groupby(entries, key=lambda entry: _won(entry[1])):
         run = list(group)
-        if won is None or len(run) == 1:
+        if won is None:
             out += [(look, _BRIEF[type(part)](part, words)) for look, part in run]
-        else:
-            counts = Counter(part.kind for _, part in run if isinstance(part, KnockedOut))
-            out.append((run[0][0], words(N_("wins {pieces}"), pieces=pieces_listed(counts, words))))
+            continue
+        counts = Counter(part.kind for _, part in run if isinstance(part, KnockedOut))
+        # A line for each size: all in one would be cut.
+        kinds = (kind for kind in DISCS if counts[kind])
+        lines = [words(N_("wins {pieces}"), pieces=pieces_listed({kind: counts[kind]}, words)) for kind in kinds]
+        out += [(run[0][0], line) for line in lines]
     return [line for line in out if line[1]]

@@ -7,7 +7,7 @@ push does in ``rules_push``, the words in ``describe``, what must always hold in
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kabuto.data import options
@@ -16,6 +16,7 @@ from kabuto.data.wrestlers import JUNIOR
 from kabuto.physics.aim import angle_range, legal, offset_limit, tenths
 from kabuto.physics.simulate import PHYSICS_VERSION
 from kabuto.rules.describe import describe, describe_outcome, describe_reason
+from kabuto.rules.highlights import highlights
 from kabuto.rules.layouts import SAKURA, sides_of, start_layout
 from kabuto.rules.model import (
     Action,
@@ -33,7 +34,7 @@ from kabuto.rules.model import (
 from kabuto.rules.push import aimed, check_push, normalised, push
 from kabuto.rules.turn import choose, deal, first_tag, place
 from tabletop.core.chance import Chance
-from tabletop.core.game import Event, Game, Option, Options, Outcome, Reason, RuleError, Seat, Step, Words
+from tabletop.core.game import Event, Game, Highlight, Option, Options, Outcome, Reason, RuleError, Seat, Step, Words
 from tabletop.core.i18n import N_
 
 TRIES = 200
@@ -168,6 +169,10 @@ class KabutoGame(Game[State, Action, Part, View]):
     def standing(self, state: State, seat: Seat, words: Words) -> str:
         """The pieces of the inventory."""
         return words.count("{n} piece", "{n} pieces", sum(state.inventory(seat).values()))
+
+    def highlights(self, parts: Sequence[Part], words: Words) -> tuple[Highlight, ...]:
+        """What each knocked off, and the best push."""
+        return highlights(parts, words)
 
     def portrait(self, state: State, seat: Seat) -> str:
         """The insect of the seat's wrestler."""

@@ -18,7 +18,7 @@ from tabletop.match.motion import EASINGS
 from tabletop.ui.draw.theme import CREAM, DUSK, FACES, GOLD, INK_DEEP, TABLE, mix
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
 
 SHOUTS: dict[str, str] = {
     Reason.KNOCK_OUT: N_("K.O.!"),
@@ -44,7 +44,7 @@ class Banner:
         ring: Whose end.
     """
 
-    def __init__(self, ring: RingBoard) -> None:
+    def __init__(self, ring: Ring) -> None:
         self.ring = ring
         self.outcome: Outcome | None = None
         self.time = 0.0

@@ -18,7 +18,7 @@ from kabuto.screen.ring import scene as make
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup
 from tabletop.core.session import Session
-from tabletop.ui.app.app import App
+from tabletop.ui.app.application import Application
 from tabletop.ui.match.scene import MatchScene
 
 PIECES = 45
@@ -27,7 +27,7 @@ ASIDE = 5.0
 """Millimetres between a piece and its copy."""
 
 
-def films(app: App, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[MatchScene]:
+def films(app: Application, setup: MatchSetup, turn: Callable[[], object]) -> Iterator[MatchScene]:
     """The scene, each time as the playback of another push begins; ``turn`` runs the app for one frame."""
     session = Session.new(setup)
     scene = make(app, session)

@@ -14,36 +14,29 @@ from typing import Any
 
 from pygame import Surface
 
-from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, Stage, State, View
-from kabuto.screen.banner import Banner
+from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, View
+from kabuto.screen.beside import AT_THE_END, PAPER, where
 from kabuto.screen.bot_aim import swing
-from kabuto.screen.buttons import Buttons
-from kabuto.screen.choose import Choose
 from kabuto.screen.event_animations import Show
-from kabuto.screen.frame import Frame
-from kabuto.screen.hands import Hand
 from kabuto.screen.hud import Hud
 from kabuto.screen.materials import COLUMNS
 from kabuto.screen.picture import RingPicture
 from kabuto.screen.preload import preparation
-from kabuto.screen.preview import AimView
-from kabuto.screen.scout import Scout
 from kabuto.screen.spots import CornerSpot, ItemSpot, LaneSpot
-from kabuto.screen.tips import follow
+from kabuto.screen.tips import follow, tip_spots
 from kabuto.screen.world import post_place, shown
-from kabuto.screen.zoom import Zoom
 from kabuto.table.aim import Aim
 from kabuto.table.facts import Title, turn_of
-from kabuto.table.table import AIM, RingFaces, RingTable
+from kabuto.table.table import AIM, RingFaces
 from tabletop.core.game import Outcome, Seat, Words
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film
-from tabletop.match.prompt import Item, OnPlace, Prompt, Said
+from tabletop.match.prompt import At, Item, OnPlace, Prompt, Said
 from tabletop.match.table import Told
 from tabletop.ui.draw.theme import TABLE
 from tabletop.ui.input.input import DIRECTIONS, Act
 from tabletop.ui.match.board import Host
-from tabletop.ui.widgets.basic import Widget
+from tabletop.ui.widgets.basic import Box, Widget
 
 GRID = {(1, 0): 0, (0, 0): 1, (0, 1): 2, (1, 1): 3}
 """Corners by column and row on the screen."""
@@ -53,16 +46,6 @@ HURRY = 4.0
 
 class RingBoard(RingPicture):
     """See the module.
-
-    Attributes:
-        table: What lies where, what is said, what may be chosen.
-        hand: Aims for whoever is to push.
-        asking: What a person is asked for now; None while nobody is.
-        bot_aim: The aim that a bot shows before it pushes.
-        shout: (seat, msgid) of what is called out over the ring.
-        slow: Whether slow motion is shown.
-        mouse: Where the mouse is, units.
-        goal: What the game is about, at the first turn of a first match; else "".
 
     Args:
         host: The match.
@@ -74,22 +57,8 @@ class RingBoard(RingPicture):
 
     def __init__(self, host: Host, words: Words) -> None:
         super().__init__(host, words)
-        self.table = RingTable(words, self.seats)
-        self.asking: Stage | None = None
-        self.prompted: Prompt[Action] | None = None
-        self._spots: dict[str, Widget] = {}
-        self.corner = 2
-        self.mouse = (-1.0, -1.0)
-        self.bot_aim: Aim | None = None
-        self.shout: tuple[Seat, str] | None = None
-        self.slow = False
-        self.goal = ""
-        self._view: View | None = None
         self._told: Told[Part] = Told(-1, ())
-        self.scout = Scout(host, self.touch)
-        self.telling, self.zoom, self.banner = Show(self), Zoom(self), Banner(self)
-        self.hand, self.choose = Hand(self), Choose(self)
-        self.buttons, self.frame = Buttons(self), Frame(self)
+        self.telling = Show(self, self.frame)
 
     # ---------------------------------------------------------------------------------------- building
     def ground(self, target: Surface) -> None:
@@ -97,28 +66,21 @@ class RingBoard(RingPicture):
         target.fill(TABLE)
 
     def widgets(self) -> Sequence[Widget]:
-        """The buttons."""
-        return self.buttons.widgets()
+        """The buttons, and what keys and pads go to for a tip."""
+        self.tip_spots = tip_spots(self)
+        return [*self.buttons.widgets(), *self.tip_spots]
 
     def build(self) -> None:
         """All that hangs on the window's size."""
         self.paint_anew()
-        self.hand = Hand(self, self.hand)
-        self.aim_view = AimView(self.painter)
         # What is shown is known once a view was: the first call of show asks for its pictures.
-        if self._view is not None:
+        if self.shown is not None:
             self.load()
 
     # ---------------------------------------------------------------------------------------- showing
-    @property
-    def state(self) -> State:
-        """What the shown view tells: everything, for nothing is hidden on the ring."""
-        assert self._view is not None
-        return self._view.state
-
     def show(self, view: View) -> None:
         """Show a view, exactly; but who was knocked out stays in sight until the match goes on or is left."""
-        first, self._view = self._view is None, view
+        first, self.shown = self.shown is None, view
         facts = self.table.facts(view)
         self.bot_aim, self.shout, self.streak, self.slow = None, None, None, False
         falling = view.state.end is not None and any(piece.fall is not None for piece in self.world.pieces.values())
@@ -129,7 +91,7 @@ class RingBoard(RingPicture):
             self.banner.outcome, self.panels.fallen = None, set()
         self.panels.show(facts)
         if not self.host.past:
-            self.call(lambda: self._title(view))
+            self.title_from(lambda: self._title(view))
         if first:
             self.load()
         self.touch()
@@ -163,51 +125,9 @@ class RingBoard(RingPicture):
 
     # ---------------------------------------------------------------------------------------- what may be chosen
     @property
-    def choosing(self) -> bool:
-        """Whether a person chooses a wrestler."""
-        return self.asking is Stage.WRESTLER
-
-    @property
-    def cornering(self) -> bool:
-        """Whether a person chooses a corner."""
-        return self.asking in (Stage.TAG, Stage.PLATFORM)
-
-    @property
-    def aiming(self) -> bool:
-        """Whether a person aims."""
-        return self.asking in (Stage.PUSH, Stage.SLAM)
-
-    @property
-    def logs(self) -> bool:
-        """Whether the log is shown where the keys are explained while somebody aims."""
-        return not self.aiming and not self.choosing and not self.host.over
-
-    @property
-    def pushed(self) -> bool:
-        """Whether there is a push to be watched again."""
-        return any(isinstance(part, Pushed) for _, part in self.host.notes)
-
-    @property
-    def actor(self) -> Seat | None:
-        """Who must act in the shown view."""
-        return self.state.pending[-1].seat if self.state.end is None else None
-
-    def hovers(self, name: str) -> bool:
-        """Whether the mouse is over the spot of an item."""
-        return self._spots.get(name) is not None and self._spots[name].hovered
-
-    def offers(self, shortcut: str) -> bool:
-        """Whether an item of a shortcut is offered."""
-        return self.prompted is not None and any(item.shortcut == shortcut for item in self.prompted.items)
-
-    @property
     def aimed(self) -> Aim | None:
-        """The aim that is shown: of whoever must push now, until their piece flies."""
-        if self.bot_aim is not None or self._view is None:
-            return self.bot_aim
-        waits = self.host.busy and not self.host.past and self.state.stage in (Stage.PUSH, Stage.SLAM)
-        human = self.actor is not None and self.seats[self.actor].kind == "human"
-        return self.hand.aim if self.aiming or (waits and human) else None
+        """The aim that is seen."""
+        return self.hand.visible_aim
 
     def prompt(self, view: Any, actions: Sequence[Any], said: Said) -> Prompt[Any]:
         """What may be chosen now; the cursor stays at the corner where it was."""
@@ -222,11 +142,11 @@ class RingBoard(RingPicture):
             self.hand.offer(item)
             return self.hand
         if name.startswith("wrestler"):
-            self._spots[name] = spot = ItemSpot(self, item, self.choose.box_of(item.data))
+            self.spots[name] = spot = ItemSpot(self, item, self.choose.box_of(item.data))
             return spot
         if name.startswith("corner"):
             x, y = self.unit_point(*post_place(item.data, self.world))
-            self._spots[name] = spot = CornerSpot(self, item, (x - 20, y - 20, 40, 40))
+            self.spots[name] = spot = CornerSpot(self, item, (x - 20, y - 20, 40, 40))
             return spot
         if name.startswith("lane"):
             return LaneSpot(self, item, self._lane(item.data))
@@ -240,7 +160,7 @@ class RingBoard(RingPicture):
 
     def hover(self, point: tuple[float, float]) -> None:
         """What the mouse is over says in a few words what it means."""
-        if self._view is not None and follow(self, *point):
+        if self.shown is not None and follow(self, self.buttons, *point):
             self.touch()
 
     def tell_goal(self, words: str) -> None:
@@ -248,14 +168,26 @@ class RingBoard(RingPicture):
         self.goal = words
         self.touch()
 
+    @property
+    def paper(self) -> Box:
+        """Where a lesson has its say."""
+        return AT_THE_END if self.ended else PAPER
+
+    def where(self, at: At) -> Sequence[Box]:
+        """Where a thing is, for the glow of a lesson."""
+        return where(self, at)
+
     def looks(self) -> Sequence[Widget]:
         """No hand lies face down."""
         return ()
 
     def offering(self, prompt: Prompt[Any] | None) -> None:
         """A prompt is about to be offered."""
-        self.prompted, self._spots = prompt, {}
+        self.prompted, self.spots = prompt, {}
         self.asking = self.state.stage if prompt is not None else None
+        for spot in self.tip_spots:
+            # Whoever aims or chooses a wrestler has these keys for that.
+            spot.focusable = prompt is None or self.cornering
 
     def offered(self, prompt: Prompt[Any] | None) -> None:
         """A prompt was offered, or none is any more: then what is held is let go."""
@@ -267,12 +199,12 @@ class RingBoard(RingPicture):
 
     def step(self, focus: Widget, act: Act) -> Widget | None:
         """A corner is left for another one alone: from the outer side nothing leads anywhere."""
-        if not self.cornering or act not in DIRECTIONS or focus.name not in self._spots:
+        if not self.cornering or act not in DIRECTIONS or focus.name not in self.spots:
             return None
         dx, dy = DIRECTIONS[act]
         column, row = next(spot for spot, corner in GRID.items() if corner == self.corner)
         goal = GRID[min(1, max(0, column + dx)), min(1, max(0, row + dy))]
-        return self._spots[f"corner {goal}"]
+        return self.spots[f"corner {goal}"]
 
     def point(self, item: Item[Any] | None) -> None:
         """An item is pointed at."""
@@ -293,7 +225,7 @@ class RingBoard(RingPicture):
         """A bot's piece comes, the arrow swings to its aim, the strength grows."""
         if not isinstance(action, PushPiece):
             return None
-        self.call(lambda: turn_of(self.words, seat, False, N_("takes aim")))
+        self.title_from(lambda: turn_of(self.words, seat, False, N_("takes aim")))
         return swing(self, action)
 
     def begin(self, told: Told[Part]) -> None:
@@ -334,42 +266,6 @@ class RingBoard(RingPicture):
             if math.isinf((yield)):
                 self.banner.skip()
         self.touch()
-
-    # ---------------------------------------------------------------------------------------- what parts ask
-    def side(self, seat: Seat) -> int:
-        """The side that a seat plays for."""
-        return self.state.sides[seat]
-
-    def sound(self, name: str, pan: float = 0.0, volume: float = 1.0) -> None:
-        """Play a sound."""
-        self.host.audio.play(name, volume, pan)
-
-    def rumble(self) -> None:
-        """The pads of the table feel a knock-out."""
-        self.host.rumble(0.7, 0.35)
-
-    def call(self, title: Callable[[], Title]) -> None:
-        """Set what the bar says, in the language of the moment."""
-        self.panels.title = title
-
-    def head(self, seat: Seat, big: str, small: str = "", count: int = 0) -> None:
-        """Set what the bar says: msgids, or a count of what falls."""
-
-        def title() -> Title:
-            falls = self.words.count("{n} piece falls", "{n} pieces fall", count) if count else self.tr(small)
-            return Title(seat, self.tr(big), falls)
-
-        self.call(title)
-
-    def call_turn(self, seat: Seat, small: str) -> None:
-        """Say whose turn it is."""
-        human = self.seats[seat].kind == "human"
-        self.call(lambda: turn_of(self.words, seat, human, small))
-
-    def light(self, seat: Seat) -> None:
-        """Light a seat's lantern."""
-        self.panels.light(seat)
-        self.frame.fade_light()
 
     # ---------------------------------------------------------------------------------------- time
     def update(self, dt: float) -> None:

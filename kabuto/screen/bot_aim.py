@@ -10,12 +10,12 @@ from kabuto.table.aim import Aim, first_aim
 from tabletop.match.film import Film, tween, wait
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
 
 SWING, HOLD = 0.65, 0.35
 
 
-def swing(ring: RingBoard, action: PushPiece) -> Film:
+def swing(ring: Ring, action: PushPiece) -> Film:
     """The piece comes, the arrow swings to its aim, the strength grows."""
     goal = Aim(action.kind, action.offset, action.angle, action.turn, action.strength)
     start = first_aim(ring.state, action.kind)

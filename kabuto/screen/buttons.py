@@ -15,7 +15,9 @@ from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Box, Widget
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.banner import Banner
+    from kabuto.screen.base import Ring
+    from kabuto.screen.hands import Hand
 
 ACTS = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}
 """What the wide buttons do, by their names."""
@@ -37,12 +39,14 @@ class Buttons:
 
     Args:
         ring: The board.
+        hand: Has the strength that the gauge sets.
+        banner: The end, with buttons of its own.
     """
 
     gauge_box = GAUGE_BOX
 
-    def __init__(self, ring: RingBoard) -> None:
-        self.ring = ring
+    def __init__(self, ring: Ring, hand: Hand, banner: Banner) -> None:
+        self.ring, self._hand, self._banner = ring, hand, banner
         self._spots: dict[str, Spot] = {}
 
     def widgets(self) -> list[Widget]:
@@ -56,8 +60,8 @@ class Buttons:
             "log": host.open_log,
             "log box": host.open_log,
         }
-        self._spots = {name: ButtonSpot(self.ring, name, press) for name, press in presses.items()}
-        return [*self._spots.values(), GaugeSpot(self.ring)]
+        self._spots = {name: ButtonSpot(self, name, press) for name, press in presses.items()}
+        return [*self._spots.values(), GaugeSpot(self.ring, self._hand)]
 
     # ---------------------------------------------------------------------------------------- which, and where
     def faces(self) -> list[tuple[ButtonFace, Box]]:
@@ -72,7 +76,7 @@ class Buttons:
             faces.append(self._face("ok", N_("Push it"), main=True))
             if ring.offers("back"):
                 faces.append(self._face("back", N_("Other corner")))
-        elif ring.banner.outcome is not None:
+        elif ring.ended:
             return self._last()
         elif host.telling:
             faces.append(self._face("ok", N_("Skip") if host.hurrying else N_("Faster")))
@@ -87,7 +91,7 @@ class Buttons:
 
     def _last(self) -> list[tuple[ButtonFace, Box]]:
         """Those of the end, once the banner stands."""
-        if not self.ring.host.over or not self.ring.banner.ready:
+        if not self.ring.host.over or not self._banner.ready:
             return []
         faces = [self._face("ok", N_("Continue"), main=True)]
         if self.ring.pushed:
@@ -100,7 +104,7 @@ class Buttons:
     def rounds(self) -> list[tuple[str, Box]]:
         """The small round buttons: menu, rules, watch again, the log."""
         ring = self.ring
-        if ring.banner.outcome is not None or ring.zoom.active or not ring.ready:
+        if ring.ended or ring.close_look or not ring.ready:
             return []
         out: list[tuple[str, Box]] = [("menu", (16.0, 656.0, *ROUND))]
         out.append(("rules", (70.0, 656.0, *ROUND)))
@@ -156,9 +160,9 @@ class Buttons:
 class ButtonSpot(Spot):
     """A button, wherever it lies now."""
 
-    def __init__(self, ring: RingBoard, name: str, press: Callable[[], object]) -> None:
-        super().__init__(ring, name, (0, 0, 0, 0), self._pressed)
-        self._does = press
+    def __init__(self, buttons: Buttons, name: str, press: Callable[[], object]) -> None:
+        super().__init__(buttons.ring, name, (0, 0, 0, 0), self._pressed)
+        self._buttons, self._does = buttons, press
 
     def _pressed(self) -> None:
         self.ring.sound("press")
@@ -166,7 +170,7 @@ class ButtonSpot(Spot):
 
     def holds(self, point: tuple[float, float]) -> bool:
         """Whether it is there now, and a point is on it."""
-        box = self.ring.buttons.places().get(self.name)
+        box = self._buttons.places().get(self.name)
         return box is not None and _inside(box, point)
 
 
@@ -175,22 +179,23 @@ class GaugeSpot(Spot):
 
     always = False
 
-    def __init__(self, ring: RingBoard) -> None:
+    def __init__(self, ring: Ring, hand: Hand) -> None:
         super().__init__(ring, "gauge", GAUGE_BOX, lambda: None)
+        self._hand = hand
 
     def holds(self, point: tuple[float, float]) -> bool:
         """Only while the strength can be set."""
-        hand = self.ring.hand
+        hand = self._hand
         return self.ring.aiming and not hand.steady and hand.pulling is None and super().holds(point)
 
     def pointer(self, event: Pointer) -> bool:
         """Pressed, and along it; the wheel, too."""
         if event.kind == "wheel":
-            return self.ring.hand.pointer(event)
+            return self._hand.pointer(event)
         used = super().pointer(event)
         if self._held:
             x, _, w, _ = GAUGE_BOX
-            self.ring.hand.set_strength(min(1.0, max(0.0, (event.x - x - 16) / (w - 33))))
+            self._hand.set_strength(min(1.0, max(0.0, (event.x - x - 16) / (w - 33))))
         return used
 
 

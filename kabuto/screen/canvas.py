@@ -56,6 +56,14 @@ class Canvas:
         """Have a rectangle repainted although nothing there has changed."""
         self._damage.append(rect)
 
+    def picture(self) -> Surface | None:
+        """What the last :meth:`present` showed, on a surface of its own; None before the first one."""
+        if self.background is None or self._painted is not self.background:
+            return None
+        out = Surface(self.background.get_size(), 0, self.background)
+        self._paint(out, [out.get_rect()])
+        return out
+
     def present(self, target: Surface, whole: bool = False) -> bool:
         """Paint what changed; False when nothing did."""
         assert self.background is not None

@@ -19,7 +19,7 @@ from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import CREAM, DUSK, INK, TABLE, WASHI, mix
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
 
 WIDE, HIGH, GAP, TOP = 166.0, 186.0, 24.0, 150.0
 STRIP = 38.0
@@ -38,7 +38,7 @@ class Choose:
         ring: The match.
     """
 
-    def __init__(self, ring: RingBoard) -> None:
+    def __init__(self, ring: Ring) -> None:
         self.ring = ring
         self.cursor = 0
         self._dim: Surface | None = None
@@ -100,10 +100,10 @@ class Choose:
         before = self._shown.get(slot)
         if before is not None and before[0] == key:
             return before[1]
-        if ring.frame.painted and ring.host.on_top:
+        if ring.painted and ring.host.on_top:
             ring.touch()
             return None if before is None or before[0][2:] != key[2:] else before[1]
-        ring.frame.painted = True
+        ring.painted = True
         sprite = paint()
         self._shown[slot] = (key, sprite)
         return sprite

@@ -36,7 +36,8 @@ from tabletop.match.film import Film, tween, wait
 from tabletop.match.table import Told
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
+    from kabuto.screen.frame import Frame
 
 
 class Show:
@@ -44,10 +45,12 @@ class Show:
 
     Args:
         ring: Whose world and board they move.
+        frame: Is shaken, and turns the lanterns' light.
     """
 
-    def __init__(self, ring: RingBoard) -> None:
-        self.ring = ring
+    def __init__(self, ring: Ring, frame: Frame) -> None:
+        self.ring, self.frame = ring, frame
+        self.zoom, self.banner = frame.zoom, frame.banner
         self._films: dict[type, Callable[[Any, State], Film]] = {
             WrestlerChosen: self._wrestler,
             TurnBegan: self._turn,
@@ -95,7 +98,8 @@ class Show:
 
     def _turn(self, part: TurnBegan, after: State) -> Film:
         ring = self.ring
-        ring.light(part.seat)
+        ring.panels.light(part.seat)
+        self.frame.fade_light()
         ring.call_turn(part.seat, "")
         ring.sound("turn")
         yield from wait(0.35)
@@ -137,7 +141,7 @@ class Show:
     def _slam_due(self, part: SlamDue, after: State) -> Film:
         ring = self.ring
         ring.sound("taiko")
-        ring.head(part.seat, N_("Corner slam!"), N_("One more push to come"))
+        ring.set_title(part.seat, N_("Corner slam!"), N_("One more push to come"))
         yield from wait(0.9)
 
     def _tags_taken(self, part: TagsTaken, after: State) -> Film:
@@ -148,7 +152,7 @@ class Show:
                 ring.world.tags[post].remove(look)
                 ring.world.dust(*post_place(post, ring.world), 2, 9, 3, post)
         ring.sound("taiko_high")
-        ring.head(part.seat, N_("Corner slam!"), N_("Push one more piece"))
+        ring.set_title(part.seat, N_("Corner slam!"), N_("Push one more piece"))
         ring.shout = (part.seat, N_("Corner slam!"))
         yield from wait(1.1)
         ring.shout = None
@@ -194,13 +198,13 @@ class Show:
         """The match will be over when the film ends: make the banner's pictures meanwhile."""
         ring = self.ring
         if after.end is not None:
-            view = ring.camera if ring.host.motion.reduced else ring.zoom.camera
-            ring.banner.prepare(after.end, focus, view.at(*focus) if focus is not None else None)
+            view = ring.camera if ring.host.motion.reduced else self.zoom.camera
+            self.banner.prepare(after.end, focus, view.at(*focus) if focus is not None else None)
 
     def _ended(self, part: MatchEnded, after: State) -> Film:
         # The banner's pictures are made in the background: give them a moment.
         patience = 1.5
-        while not self.ring.banner.prepared and patience > 0:
+        while not self.banner.prepared and patience > 0:
             patience -= yield
         self.ring.finish(part.outcome)
         yield from wait(0.05)
@@ -224,10 +228,10 @@ class Show:
         self.place(part, result)
         if not again:
             panels.take(ring.side(part.seat), part.kind)
-        ring.head(part.seat, big)
+        ring.set_title(part.seat, big)
         if climax is not None and decides is not None:
-            ring.zoom.prepare(replay, climax, world)
-            self._prepare_end(after, ring.zoom.focus)
+            self.zoom.prepare(replay, climax, world)
+            self._prepare_end(after, self.zoom.focus)
         ring.sound("slide", pan(ARENA.berths[part.push.corner].x), 0.5)
         fallen, time, rate = 0, 0.0, AGAIN if again else 1.0
         waiting: list[tuple[float, KnockedOut]] = []
@@ -236,7 +240,7 @@ class Show:
             slow = climax is not None and climax - APPROACH <= time and not ring.host.motion.reduced
             then = time + seconds * rate
             if slow:
-                ring.zoom.start()
+                self.zoom.start()
             ring.slow = slow or again
             self._hear(replay, time, then)
             for fall in replay.between(time, then):
@@ -247,7 +251,7 @@ class Show:
                 if main:
                     ring.rumble()
                 waiting += [(0.3, out) for out in outs if out.id == fall.id]
-                ring.head(part.seat, big, count=fallen)
+                ring.set_title(part.seat, big, count=fallen)
             if not world.calm:
                 for fall in replay.landings(time, then):
                     self._land(replay, fall)
@@ -274,7 +278,7 @@ class Show:
         ring = self.ring
         for knock in replay.knocks(start, end):
             ring.sound(knock.name, pan(knock.x), knock.volume * (0.7 if ring.slow else 1.0))
-            ring.frame.shake(knock.force)
+            self.frame.shake(knock.force)
             if knock.dusty:
                 ring.world.dust(knock.x, knock.y, 3, 4, 3 + 2 * knock.volume, round(knock.x))
 
@@ -284,7 +288,7 @@ class Show:
         goal, reach = replay.lands(fall.id, ring.world.corner), PIECES[fall.kind].reach
         ring.world.dust(goal.x, goal.y, 9 if main else 6, reach * 0.9, 7 if main else 4.5, fall.id)
         ring.sound("wood_hard" if main else "wood_mid", pan(goal.x), 0.8 if main else 0.4)
-        ring.frame.shake(1.0 if main else 0.0)
+        self.frame.shake(1.0 if main else 0.0)
 
     def _fall_dust(self, x: float, y: float, seed: int) -> None:
         self.ring.world.dust(x, y, 4, 7, 5, seed)

@@ -11,11 +11,11 @@ from pygame import BLEND_RGB_MULT, Surface
 from kabuto.screen.materials import COLUMN, DIM, MAIN, PAD, Boards
 from tabletop.ui.draw.theme import CREAM, DUSK, FLICK_RAMP, GOLD_LIGHT, INK, INK_DEEP, SMALL, TABLE, mix
 
-LOG_H, HELP_H, TALLEST = 150.0, 136.0, 306.0
-"""The height of the log, of the help of the keys, and how high the help may grow."""
-LOG_LINES, LOG_STEP, LOG_MOST = 5, 27.5, 262.0
-"""How many events the log shows, how much room a line has, and how high it may grow."""
-LOG_Y = 382.0
+LOG_H, HELP_H, TALLEST = 150.0, 136.0, 216.0
+"""The height of the log, of the help of the keys, and how high both may grow: down to the platform, not over it."""
+LOG_LINES, LOG_STEP = 5, 27.5
+"""How many events the log shows, and how much room a line has."""
+LOG_Y = 380.0
 """Where both begin, in the right column."""
 GAUGE: tuple[float, float] = (300.0, 56.0)
 """How wide and high the gauge is."""
@@ -106,7 +106,7 @@ class Foot(Boards):
     @property
     def log_height(self) -> float:
         """How high the log is: it grows with the interface scale, over a card if it must."""
-        return max(LOG_H, min(LOG_MOST, LOG_LINES * LOG_STEP * self.grown + 12))
+        return max(LOG_H, min(TALLEST, LOG_LINES * LOG_STEP * self.grown + 12))
 
     def log(self, lines: Sequence[tuple[int, str]]) -> Surface:
         """The last events, a line each, the newest below, each with its seat's shape."""
@@ -115,15 +115,26 @@ class Foot(Boards):
 
         def draw(d: Surface) -> None:
             self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
-            for n, (look, words) in enumerate(reversed(lines[-LOG_LINES:])):
+            shown = lines[-LOG_LINES:]
+            most = self._even([(words, COLUMN - 44) for _, words in shown], step / LOG_STEP)
+            for n, (look, words) in enumerate(reversed(shown)):
                 y = PAD + h - 6 - step * (n + 0.5)
                 tone = mix(CREAM, DIM, min(1.0, n / 2))
-                line = self.words(words, SMALL, tone, "text", fit=COLUMN - 44, most=max(1.0, step / LOG_STEP))
+                line = k.text(words, SMALL, tone, "text", fit=COLUMN - 44, most=most)
                 k.lay(d, line, PAD + 34, y, "midleft")
                 if look >= 0:
                     k.lay(d, k.seat_mark(look, 6.5, CREAM), PAD + 18, y)
 
         return self.sprite(("log", tuple(lines), h), COLUMN, h, draw)
+
+    def _even(self, lines: Sequence[tuple[str, float]], share: float) -> float:
+        """The type size of lines that lie below each other: one for all, as large as the longest allows.
+
+        Args:
+            lines: Words and their room, units.
+            share: How much higher a line is than without the interface scale: it grows no further.
+        """
+        return min(self.kit.even(lines, SMALL, "text"), SMALL * max(1.0, share))
 
     def advice(self, words: str, h: float) -> Surface:
         """A sentence for whoever plays for the first time, where the log lies else."""
@@ -156,11 +167,14 @@ class Foot(Boards):
         def draw(d: Surface) -> None:
             self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
             step = (h - 10) / len(rows)
-            for n, (key, pad, words) in enumerate(rows):
+            high = min(24 * grown, step - 2)
+            # A long key next to a long word: rather a smaller key than a smaller word.
+            signs_of = [self._signs(device, key, pad, high, words) for key, pad, words in rows]
+            rooms = [COLUMN - 26 - sum(k.width(sign) + 5 for sign in signs) for signs in signs_of]
+            most = self._even([(words, room) for (_, _, words), room in zip(rows, rooms, strict=True)], step / 25)
+            for n, ((_, _, words), signs, room) in enumerate(zip(rows, signs_of, rooms, strict=True)):
                 y = PAD + 5 + step * (n + 0.5)
-                signs = k.glyph(device, key, pad, min(24 * grown, step - 2))
-                wide = sum(k.width(sign) + 5 for sign in signs)
-                line = self.words(words, SMALL, CREAM, "text", fit=COLUMN - wide - 26, most=max(1.0, step / 25))
+                line = k.text(words, SMALL, CREAM, "text", fit=room, most=most)
                 k.lay(d, line, PAD + 12, y, "midleft")
                 x = PAD + COLUMN - 10
                 for sign in reversed(signs):
@@ -168,6 +182,16 @@ class Foot(Boards):
                     x -= k.width(sign) + 5
 
         return self.sprite(("controls", tuple(rows), device, h), COLUMN, h, draw)
+
+    def _signs(self, device: str, key: str, pad: str, high: float, words: str) -> list[Surface]:
+        """The signs of a key or pad button, smaller where they would take the room of the words beside them."""
+        k = self.kit
+        while True:
+            signs = k.glyph(device, key, pad, high)
+            room = COLUMN - 26 - sum(k.width(sign) + 5 for sign in signs)
+            if high <= 24 or k.text_width(words, min(k.em(SMALL), 1.3 * SMALL), "text") <= room:
+                return signs
+            high -= 2
 
     def tip(self, words: str, high: float) -> tuple[Surface, float]:
         """A small plaque with a few words; with its width."""

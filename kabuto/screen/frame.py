@@ -13,6 +13,7 @@ from pygame import Surface
 from kabuto.data.pieces import PIECES
 from kabuto.rules.brief import brief
 from kabuto.rules.model import MatchEnded, Stage, TurnBegan
+from kabuto.screen.beside import Over
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.foot import LOG_H, LOG_LINES, LOG_Y
 from kabuto.screen.goal import draw_goal
@@ -34,7 +35,12 @@ from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import GOLD, HALO
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.banner import Banner
+    from kabuto.screen.base import Ring
+    from kabuto.screen.buttons import Buttons
+    from kabuto.screen.choose import Choose
+    from kabuto.screen.hands import Hand
+    from kabuto.screen.zoom import Zoom
 
 RECENT = 24
 """So many events are put into the few lines of the log."""
@@ -49,18 +55,24 @@ class Frame:
 
     Args:
         ring: The ring.
+        hand: Aims.
+        buttons: What can be clicked.
+        choose: The choice of a wrestler.
+        zoom: The closer look.
+        banner: The end.
     """
 
-    def __init__(self, ring: RingBoard) -> None:
-        self.ring = ring
+    def __init__(self, ring: Ring, hand: Hand, buttons: Buttons, choose: Choose, zoom: Zoom, banner: Banner) -> None:
+        self.ring, self._hand, self._buttons, self._choose = ring, hand, buttons, choose
+        self.zoom, self.banner = zoom, banner
+        self.over = Over(ring)
         self._light = Light()
         self._shake = Shake()
         self._bob = 0.0
         self._bobbed = -1
         self._arrows: dict[int, tuple[Surface, pygame.Vector2]] = {}
         self._panels: dict[tuple[str, int], tuple[SeatCard, Surface]] = {}
-        self.painted = self._begun = False
-        """Whether a panel was painted in this frame: the others follow."""
+        self._begun = False
 
     # ---------------------------------------------------------------------------------------- light
     def fade_light(self) -> None:
@@ -110,13 +122,13 @@ class Frame:
     def draw(self, target: Surface, stale: bool) -> bool:
         """Paint what changed."""
         ring = self.ring
-        zoom = ring.zoom
+        zoom = self.zoom
         # The very first frame is the ring alone; the panels follow.
-        self.painted, self._begun = not self._begun, True
+        ring.painted, self._begun = not self._begun, True
         if zoom.active and not zoom.crisp:
-            zoom.draw_moving(target)
+            zoom.draw_moving(target, self.ground)
             ring.stale = True
-            if ring.banner.outcome is None:
+            if not ring.ended:
                 if ring.slow:
                     sprite, at = self._slow_sign()
                     target.blit(sprite, at, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -134,16 +146,19 @@ class Frame:
             ring.draw_streak(canvas)
             self._lanterns(canvas)
             self._overlays(canvas)
-        if ring.banner.outcome is not None:
-            ring.banner.draw(canvas)
+        if ring.ended:
+            self.banner.draw(canvas)
         elif not zoom.active:
             self._interface(canvas)
         if ring.slow:
             sprite, (x, y) = self._slow_sign()
             canvas.add("slow", sprite, x, y)
-        ring.buttons.draw(canvas)
-        draw_tip(ring, canvas)
+        self._buttons.draw(canvas)
+        if self._hand.pulling is None:
+            draw_tip(ring, self._buttons, canvas)
+        self.over.damage(canvas)
         changed = canvas.present(target, stale)
+        self.over.paint(target, canvas.touched)
         return self._shaken(canvas, target) or changed
 
     def _shaken(self, canvas: Canvas, target: Surface) -> bool:
@@ -173,14 +188,14 @@ class Frame:
 
     def _overlays(self, canvas: Canvas) -> None:
         ring = self.ring
-        aim, own = ring.aimed, ring.aiming
+        aim, own = self._hand.visible_aim, ring.aiming
         if ring.cornering:
             self._corners(canvas, ring.asking is Stage.PLATFORM)
         elif aim is not None:
             self._aim(canvas, aim, own)
-            pulling = ring.hand.pulling
+            pulling = self._hand.pulling
             if own:
-                draw_arrows(canvas, ring.painter, ring.hand.arrows, ring.hand.arrow)
+                draw_arrows(canvas, ring.painter, self._hand.arrows, self._hand.arrow)
             if own and pulling is not None:
                 draw_cancel(canvas, ring.painter, pulling)
 
@@ -231,7 +246,7 @@ class Frame:
             near = sprites.nearest(look, step)
             painter.late.append((0, look, step))
             step = step if near is None else near
-        pulling = ring.hand.pulling if own else None
+        pulling = self._hand.pulling if own else None
         at = start[:2]
         if pulling is not None:
             # The piece goes with the hand; where it starts stays a ghost.
@@ -244,18 +259,18 @@ class Frame:
             canvas,
             push,
             start,
-            0.0 if ring.hand.steady else aim.strength / 100,
+            0.0 if self._hand.steady else aim.strength / 100,
             ring.state.table.tremor,
             ring.scout.seen() if own else None,
             list(ring.world.pieces.values()),
             own and problem(ring.state, aim) is not None,
-            ring.hand.news if own else None,
+            self._hand.news if own else None,
         )
 
     # ---------------------------------------------------------------------------------------- interface
     def _interface(self, canvas: Canvas) -> None:
         ring = self.ring
-        kit, hud, aim = ring.kit, ring.hud, ring.aimed
+        kit, hud, aim = ring.kit, ring.hud, self._hand.visible_aim
         cards = ring.panels.shown(ring.world.tags, aim.kind if aim is not None else "", ring.aiming)
         for n, card in enumerate(cards):
             x = COLUMNS[n % 2]
@@ -275,19 +290,21 @@ class Frame:
                     canvas.add((name, n), sprite, *kit.at(px - PAD, py - PAD))
         self._foot(canvas)
         if ring.choosing:
-            ring.choose.draw(canvas)
-        draw_title(ring, canvas)
+            self._choose.draw(canvas)
+        draw_title(ring, self._hand, canvas)
         draw_goal(ring, canvas)
 
     @property
     def help_height(self) -> float:
         """How high the help of the keys is."""
-        return self.ring.hud.controls_height(len(self.ring.hand.rows()))
+        return self.ring.hud.controls_height(len(self._hand.rows()))
 
     def _helped(self, n: int) -> bool:
         """Whether the help of the keys, or the log, needs the place of a seat's card."""
         ring = self.ring
-        if n % 2 == 0 or ring.choosing:
+        if n % 2 == 0:
+            return ring.host.seating.taught  # the paper of a lesson lies there
+        if ring.choosing:
             return False
         advised = ring.cornering and ring.panels.advice
         high = self.help_height if ring.aiming else LOG_H if advised else ring.hud.log_height
@@ -301,10 +318,10 @@ class Frame:
         before = self._panels.get(slot)
         if before is not None and before[0] == card:
             return before[1]
-        if self.painted and self.ring.host.on_top:
+        if self.ring.painted and self.ring.host.on_top:
             self.ring.touch()
             return None if before is None else before[1]
-        self.painted = True
+        self.ring.painted = True
         sprite = paint()
         self._panels[slot] = (card, sprite)
         return sprite
@@ -322,16 +339,16 @@ class Frame:
         kit, hud = ring.kit, ring.hud
         at = kit.at(COLUMNS[1] - PAD, LOG_Y - PAD)
         if ring.aiming:
-            box = hud.controls(ring.hand.rows(), ring.host.signs, self.help_height)
+            box = hud.controls(self._hand.rows(), ring.host.signs, self.help_height)
             canvas.add("controls", box, *at)
         elif ring.cornering and ring.panels.advice:
             canvas.add("log", hud.advice(ring.panels.advice, LOG_H), *at)
         elif not ring.choosing:
             canvas.add("log", hud.log(self._log()), *at)
-        aim = ring.aimed
+        aim = self._hand.visible_aim
         if aim is not None:
-            gx, gy, _, _ = ring.buttons.gauge_box
-            steady = ring.hand.steady
+            gx, gy, _, _ = self._buttons.gauge_box
+            steady = self._hand.steady
             zone = (N_("Soft"), N_("Firm"), N_("Full power"))[min(2, int(aim.strength * 3 / 100))]
             face = hud.gauge(
                 0 if steady else aim.strength,

@@ -11,13 +11,13 @@ from tabletop.ui.draw import theme
 from tabletop.ui.match.lesson_view import largest
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
 
 BOX = (174.0, 392.0, 188.0, 138.0)
 EDGE = 8.0
 
 
-def draw_goal(ring: RingBoard, canvas: Canvas) -> None:
+def draw_goal(ring: Ring, canvas: Canvas) -> None:
     """Put it on the canvas while there is one."""
     if not ring.goal or ring.choosing:
         return

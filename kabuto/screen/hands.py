@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kabuto.data.pieces import PIECES
+from kabuto.rules.model import Stage
 from kabuto.screen.world import ARENA
 from kabuto.table.aim import Aim, first_aim, problem, push_of, screen_sign, towards
 from kabuto.table.forecast import News, news
@@ -21,7 +22,7 @@ from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Pointer
 from tabletop.ui.widgets.basic import Widget
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
 
 FOOT_Y = 604.0
 """Below the ring, where the gauge and the buttons lie, a click aims nowhere."""
@@ -42,19 +43,18 @@ class Hand(Widget):
 
     Args:
         ring: The board.
-        before: The hand of the same match at another size of the window.
     """
 
     own_ring = True
     repeats = frozenset((*DIRECTIONS, Act.PAGE_UP, Act.PAGE_DOWN))
 
-    def __init__(self, ring: RingBoard, before: Hand | None = None) -> None:
+    def __init__(self, ring: Ring) -> None:
         self.ring = ring
         super().__init__((0, 0, 0, 0), "aim")
-        self.aim: Aim | None = before.aim if before is not None else None
+        self.aim: Aim | None = None
         self.pulling: Pull | None = None
         self._item: Item[Any] | None = None
-        self._asked: int = before._asked if before is not None else -1
+        self._asked = -1
         self._grip: Grip | None = None
         self._moved_far = False
         self._began: tuple[int, bool] | None = None
@@ -71,7 +71,17 @@ class Hand(Widget):
 
     def holds(self, point: tuple[float, float]) -> bool:
         """The whole table but what can be pressed there, and what is just beside it."""
-        return not self.ring.buttons.near(point)
+        return not self.ring.near_button(point)
+
+    @property
+    def visible_aim(self) -> Aim | None:
+        """The aim that is seen: of whoever must push now, until their piece flies."""
+        ring = self.ring
+        if ring.bot_aim is not None or ring.shown is None:
+            return ring.bot_aim
+        waits = ring.host.busy and not ring.host.past and ring.state.stage in (Stage.PUSH, Stage.SLAM)
+        human = ring.actor is not None and ring.seats[ring.actor].kind == "human"
+        return self.aim if ring.aiming or (waits and human) else None
 
     # ---------------------------------------------------------------------------------------- beginning
     def offer(self, item: Item[Any]) -> None:
@@ -328,10 +338,10 @@ class Hand(Widget):
         keys = host.keys_of
         rows = [("← →", "+", tr(N_("Direction")))]
         if not self.steady:
-            rows.append(("↑ ↓", "", tr(N_("Strength"))))
+            rows.append(("↑ ↓", "+", tr(N_("Strength"))))
         rows += [
             (keys(Act.PAGE_DOWN)[0], "RS", tr(N_("Slide"))),
-            (keys(Act.FINE)[0], keys(Act.FINE)[1], tr(N_("Fine"))),
+            (keys(Act.FINE)[0], keys(Act.FINE)[1], tr(N_("Fine steps"))),
             (*keys(Act.NEXT), tr(N_("Other piece"))),
         ]
         if self.aim is not None and not PIECES[self.aim.kind].round:

@@ -7,74 +7,64 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
 
+from kabuto.screen.banner import Banner
+from kabuto.screen.base import Ring
+from kabuto.screen.buttons import Buttons
 from kabuto.screen.canvas import Canvas
+from kabuto.screen.choose import Choose
+from kabuto.screen.frame import Frame
 from kabuto.screen.ground import ground
+from kabuto.screen.hands import Hand
 from kabuto.screen.hud import Hud
 from kabuto.screen.painter import BUDGET, Painter
-from kabuto.screen.panels import Panels
 from kabuto.screen.preload import of_table
-from kabuto.screen.preview import streaks
+from kabuto.screen.preview import AimView
 from kabuto.screen.sprites import Look, Sprites
-from kabuto.screen.world import CORNER_NAMES, Camera, World
-from tabletop.core.game import Seat, Words
+from kabuto.screen.world import CORNER_NAMES, Camera
+from kabuto.screen.zoom import Zoom
+from tabletop.core.game import Words
 from tabletop.core.i18n import N_
 from tabletop.ui.app.memory import set_aside
 from tabletop.ui.draw.theme import GOLD, INK, TABLE
 from tabletop.ui.match.board import Host
 
-if TYPE_CHECKING:
-    from kabuto.screen.banner import Banner
-    from kabuto.screen.frame import Frame
-    from kabuto.screen.zoom import Zoom
 
-
-class RingPicture:
+class RingPicture(Ring):
     """See the module.
-
-    Attributes:
-        host: The match.
-        world: What is shown on the table.
-        panels: What the panels say.
-        grounds: The ground with the one and with the other lantern lit; empty until they are made.
-        streak: The velocity of the piece behind which strokes are drawn, mm/s.
-        streaked: Its id.
-        stale: Whether all of it is to be painted in the next frame.
-        dirty: Whether something of it is.
 
     Args:
         host: The match.
         words: Translates, and names the players.
     """
 
-    frame: Frame
-    zoom: Zoom
-    banner: Banner
-
     def __init__(self, host: Host, words: Words) -> None:
         set_aside()
-        self.host, self.words, self.tr = host, words, host.tr
-        self.seats = host.seating.seats
-        self.world, self.panels = World(), Panels()
-        self.grounds: dict[int, Surface] = {}
-        self.streak: tuple[float, float] | None = None
-        self.streaked = -1
-        self.stale = self.dirty = True
+        super().__init__(host, words)
+        self.hand, self.banner, self.zoom = Hand(self), Banner(self), Zoom(self)
+        self.buttons, self.choose = Buttons(self, self.hand, self.banner), Choose(self)
+        self.frame = Frame(self, self.hand, self.buttons, self.choose, self.zoom, self.banner)
+        self._ticket = object()
         self._jobs: Iterator[Callable[[], object]] = iter(())
         self._warming = self._wrestling = self._made = False
+        self._before: Surface | None = None
+        """What was seen before the window got another size: shown until the new picture is made."""
 
     # ---------------------------------------------------------------------------------------- making
     def paint_anew(self) -> None:
         """Painters, sprites and panels for the size and the language of now."""
+        if self.ready:
+            self._before = self.canvas.picture()
         self.kit = self.host.kit
         self.camera = Camera.of(self.kit)
         self.sprites = Sprites(self.kit, self.camera.k)
         self.painter = Painter(self.kit, self.camera, self.sprites)
         self.hud = Hud(self.kit)
+        self.aim_view = AimView(self.painter)
+        self.hand.let_go()
         self.canvas = Canvas()
         self.grounds = {}
         self.frame.forget()
@@ -105,7 +95,7 @@ class RingPicture:
 
         def done(made: dict[int, Surface]) -> None:
             if self._ticket is ticket:
-                self.grounds = made
+                self.grounds, self._before = made, None
                 self.canvas = Canvas()
                 if self.zoom.active:
                     self.zoom.show_at_once(self.world)
@@ -113,11 +103,6 @@ class RingPicture:
                 self.host.arrived()
 
         self.host.background(work, done)
-
-    @property
-    def ready(self) -> bool:
-        """Whether the grounds are there."""
-        return bool(self.grounds)
 
     def warm(self) -> None:
         """One more bit of what the first turns of the wrestlers and of their pieces will need, while nothing runs."""
@@ -140,50 +125,35 @@ class RingPicture:
             self.host.background(job, then)
 
     # ---------------------------------------------------------------------------------------- where
-    def table_point(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the layout as one of the table, mm."""
-        return self.view.table(*self.kit.at(x, y))
-
-    def unit_point(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the table, mm, as one of the layout."""
-        left, top = self.kit.at(0, 0)
-        px, py = self.view.at(x, y)
-        return (px - left) / self.kit.S, (py - top) / self.kit.S
-
     @property
     def eye(self) -> Painter:
         """The painter of the view now: the usual one, or the close look."""
         return self.zoom.painter if self.zoom.crisp and self.zoom.painter else self.painter
 
     @property
-    def view(self) -> Camera:
-        """The camera now."""
-        return self.eye.camera
+    def ended(self) -> bool:
+        """Whether the banner of the end stands there."""
+        return self.banner.outcome is not None
 
-    def look(self, seat: Seat) -> int:
-        """Shape and colour of a seat."""
-        return self.seats[seat].look
+    @property
+    def close_look(self) -> bool:
+        """Whether the camera is at a loser, or on its way there."""
+        return self.zoom.active
 
-    def touch(self) -> None:
-        """Something is to be drawn anew."""
-        self.dirty = True
+    def near_button(self, point: tuple[float, float]) -> bool:
+        """Whether a point, in units, is on something to press, or just beside it."""
+        return self.buttons.near(point)
 
     # ---------------------------------------------------------------------------------------- drawing
     def backdrop(self) -> Surface:
         """The ground with the lantern of whoever is on turn."""
         return self.frame.ground()
 
-    def draw_streak(self, canvas: Canvas) -> None:
-        """Strokes behind a fast piece."""
-        piece = self.world.pieces.get(self.streaked)
-        if self.streak is not None and piece is not None and not self.host.motion.reduced:
-            canvas.add("streak", *streaks(self.painter, piece, self.streak))
-
     def paint(self, target: pygame.Surface, stale: bool) -> bool:
         """Paint what changed; while the grounds are being made, say so."""
         if not self.ready:
             return self._paint_waiting(target) if stale else False
-        if not (self.dirty or stale or self.stale or self.eye.late):
+        if not (self.dirty or stale or self.stale or self.eye.late or self.frame.over.late):
             return False
         self.dirty = False
         stale, self.stale = stale or self.stale, False
@@ -194,7 +164,12 @@ class RingPicture:
 
     def _paint_waiting(self, target: Surface) -> bool:
         target.fill(TABLE)
-        if self.host.on_top:
+        if self._before is not None:
+            (w, h), (wide, high) = self._before.get_size(), target.get_size()
+            share = min(wide / w, high / h)
+            small = pygame.transform.smoothscale(self._before, (max(1, round(w * share)), max(1, round(h * share))))
+            target.blit(small, small.get_rect(center=target.get_rect().center))
+        elif self.host.on_top:
             words = self.kit.text(self.tr(N_("Setting the table…")), 30, INK, "label")
             self.kit.put(target, self.kit.washi(self.kit.width(words) + 96, 84, 42, GOLD, 3), 640, 360)
             self.kit.put(target, words, 640, 360)
@@ -216,7 +191,7 @@ class RingPicture:
         self._ticket = object()
         self.zoom.reset()
         self.banner.forget()
-        self.grounds = {}
+        self.grounds, self._before = {}, None
         self._jobs = iter(())
         if self._made:
             self.frame.forget()

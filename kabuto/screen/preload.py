@@ -24,12 +24,12 @@ from kabuto.table.tumble import landing
 from tabletop.core.game import Seat
 
 if TYPE_CHECKING:
-    from kabuto.screen.picture import RingPicture
+    from kabuto.screen.base import Ring
 
 Job = Callable[[], object]
 
 
-def of_table(ring: RingPicture) -> Iterator[Job]:
+def of_table(ring: Ring) -> Iterator[Job]:
     """What the first frames need: the wrestlers that are known, or the cards to choose from."""
     hud = ring.hud
     for seat, key in enumerate(ring.panels.wrestlers):
@@ -43,7 +43,7 @@ def of_table(ring: RingPicture) -> Iterator[Job]:
                 yield partial(hud.medals.piece, Look(kind), 0)
 
 
-def of_wrestler(ring: RingPicture, seat: Seat, key: str) -> Iterator[Job]:
+def of_wrestler(ring: Ring, seat: Seat, key: str) -> Iterator[Job]:
     """A wrestler's piece on the ring, medal, portrait, and the signature piece in its lane."""
     hud, look = ring.hud, ring.look(seat)
     for piece in list(ring.world.pieces.values()):
@@ -55,7 +55,7 @@ def of_wrestler(ring: RingPicture, seat: Seat, key: str) -> Iterator[Job]:
         yield partial(sprites.piece, Look(WRESTLERS[key].piece), 0)
 
 
-def preparation(ring: RingPicture, before: State, parts: Sequence[Part]) -> Job | None:
+def preparation(ring: Ring, before: State, parts: Sequence[Part]) -> Job | None:
     """What makes the recorded simulation of each push of a step, and what its film will show first.
 
     Args:
@@ -81,7 +81,7 @@ def preparation(ring: RingPicture, before: State, parts: Sequence[Part]) -> Job 
     return work
 
 
-def _of_push(ring: RingPicture, part: Pushed, result: Result) -> Iterator[Job]:
+def _of_push(ring: Ring, part: Pushed, result: Result) -> Iterator[Job]:
     """The pushed piece, and what falls, where it is not round."""
     sprites, pushed = ring.sprites, Look(part.kind)
     if not _plain(part.kind) and result.frames is not None:
@@ -94,7 +94,7 @@ def _of_push(ring: RingPicture, part: Pushed, result: Result) -> Iterator[Job]:
             yield partial(sprites.bare, _look(ring, fall), step)
 
 
-def _look(ring: RingPicture, fall: Fall) -> Look:
+def _look(ring: Ring, fall: Fall) -> Look:
     piece = ring.world.pieces.get(fall.id)
     return piece.look if piece is not None else Look(fall.kind)
 

@@ -14,7 +14,7 @@ from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Box, Widget
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
 
 NEAR = 26.0
 """A post answers the mouse within so many mm."""
@@ -36,7 +36,7 @@ class Spot(Widget):
     always = True
     """Whether it answers while a film runs."""
 
-    def __init__(self, ring: RingBoard, name: str, box: Box, press: Callable[[], object]) -> None:
+    def __init__(self, ring: Ring, name: str, box: Box, press: Callable[[], object]) -> None:
         self.ring = ring
         super().__init__(box, name)
         self._press = press
@@ -72,7 +72,7 @@ class ItemSpot(Spot):
     confirms = True
     """Whether what wants two presses wants two clicks, too: not where the mouse points at it by itself."""
 
-    def __init__(self, ring: RingBoard, item: Item[Any], box: Box) -> None:
+    def __init__(self, ring: Ring, item: Item[Any], box: Box) -> None:
         super().__init__(ring, item.name, box, self._choose)
         self.item = item
 
@@ -106,7 +106,7 @@ class CornerSpot(ItemSpot):
 
     def holds(self, point: tuple[float, float]) -> bool:
         """Whether a point means this corner more than any other."""
-        if self.ring.buttons.near(point):
+        if self.ring.near_button(point):
             return False
         x, y = self.ring.table_point(*point)
         corner = min(range(len(ARENA.berths)), key=lambda n: self._far(n, x, y))

@@ -12,7 +12,8 @@ from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import EMBER
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
+    from kabuto.screen.hands import Hand
 
 
 GAIN = (196, 138, 20)
@@ -28,16 +29,16 @@ HEADLINES = {
 """What is said of an aim that would decide the match, by what falls, whether that is good, and whether it is sure."""
 
 
-def title(ring: RingBoard) -> Title:
+def title(ring: Ring, hand: Hand) -> Title:
     """What the bar says now: the great news of an aim, what is done just now, or whose turn it is."""
-    said, aim, pulling = ring.panels.title(), ring.aimed, ring.hand.pulling
+    said, aim, pulling = ring.panels.title(), hand.visible_aim, hand.pulling
     thinking, dots = ring.host.thinking
     if thinking is not None:
         return said._replace(small=said.small + ("…" if dots else ""))
     if not ring.aiming:
         return said
-    if (pulling is None or pulling.drawn) and ring.hand.news is not None:
-        return headline(ring, said, ring.hand.news)
+    if (pulling is None or pulling.drawn) and hand.news is not None:
+        return headline(ring, said, hand.news)
     if pulling is not None:
         now = N_("Release: push!") if pulling.drawn else N_("Release here: nothing happens")
         return said._replace(small=ring.tr(now))
@@ -49,7 +50,7 @@ def title(ring: RingBoard) -> Title:
     return said._replace(small=small)
 
 
-def headline(ring: RingBoard, said: Title, found: News) -> Title:
+def headline(ring: Ring, said: Title, found: News) -> Title:
     """The great news of an aim in words: louder than whose turn it is."""
     big, small = HEADLINES[found.kind, found.good, found.sure]
     body = next(body for body in ring.state.layout if body.id == found.id)
@@ -57,10 +58,10 @@ def headline(ring: RingBoard, said: Title, found: News) -> Title:
     return said._replace(big=ring.tr(big), small=ring.tr(small, name=name))
 
 
-def draw_title(ring: RingBoard, canvas: Canvas) -> None:
+def draw_title(ring: Ring, hand: Hand, canvas: Canvas) -> None:
     """The bar, and the plaque over the ring while something is called out."""
     kit, hud = ring.kit, ring.hud
-    said, found = title(ring), ring.hand.news
+    said, found = title(ring, hand), hand.news
     look = ring.look(said.seat) if said.seat >= 0 else -1
     if said.big:
         sprite, wide = hud.title(look, said.big, said.small, None if found is None else GAIN if found.good else EMBER)

@@ -7,6 +7,7 @@ takes time, so it is made in the background from the moment when the push begins
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,7 +24,7 @@ from tabletop.match.motion import EASINGS
 from tabletop.ui.draw.theme import TABLE
 
 if TYPE_CHECKING:
-    from kabuto.screen.board import RingBoard
+    from kabuto.screen.base import Ring
 
 ZOOM = 1.36
 SECONDS = 0.5
@@ -44,7 +45,7 @@ class Zoom:
         ring: Whose camera it is.
     """
 
-    def __init__(self, ring: RingBoard) -> None:
+    def __init__(self, ring: Ring) -> None:
         self.ring = ring
         self.reset()
 
@@ -175,13 +176,16 @@ class Zoom:
         y = min(max(y, py - LETTERS * height / ZOOM + ABOVE * usual.k), py - CLEAR * usual.k)
         return Camera(usual.k * ZOOM, (usual.x - x) * ZOOM, (usual.y - y) * ZOOM)
 
-    def draw_moving(self, target: Surface) -> None:
-        """Enlarge the usual view; paints the whole window."""
+    def draw_moving(self, target: Surface, backdrop: Callable[[], Surface]) -> None:
+        """Enlarge the usual view; paints the whole window.
+
+        Args:
+            target: The window.
+            backdrop: Gives the usual ground.
+        """
         ring = self.ring
         width, height = ring.kit.size
-        ground, above = ring.backdrop(), 0
-        if self._wide is not None:
-            ground, above = self._wide, self._beyond[0]
+        ground, above = (backdrop(), 0) if self._wide is None else (self._wide, self._beyond[0])
         if self._flat is None or self._flat.get_size() != ground.get_size():
             self._flat = Surface(ground.get_size())
             self._flat_canvas = Canvas()

@@ -58,9 +58,10 @@ def main(name: str, *games: str) -> None:
     if name in PROGRAMS:
         PROGRAMS[name]()
         return
+    from tabletop.bench.arrival import arrivals
     from tabletop.bench.match import PROGRAMS as MATCHES
 
-    MATCHES[name](*games)
+    {**MATCHES, "arrivals": arrivals}[name](*games)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ def parts() -> dict[str, Measure]:
     """What can be measured, by name: each game that makes claims, then the screen."""
     found: dict[str, Measure] = {}
     for entry in registry.GAMES:
-        if entry.available and find_spec(f"{entry.package}.bench") is not None:
+        if find_spec(f"{entry.package}.bench") is not None:
             found[entry.key] = entry.module("bench").bars
 
     def screen() -> Iterator[Bar]:

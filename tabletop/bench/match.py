@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from tabletop.core.game import MatchSetup
-    from tabletop.ui.app.app import App
+    from tabletop.ui.app.application import Application
 
 FRAME = 1_000_000_000 // 60
 FULL_HD = (1920, 1080)
@@ -76,12 +76,12 @@ def say(figures: dict[str, Any]) -> None:
     print(json.dumps(figures), flush=True)
 
 
-def open_app(clock: Callable[[], int], size: tuple[int, int]) -> App:
+def open_app(clock: Callable[[], int], size: tuple[int, int]) -> Application:
     """The app, with the usual settings, which it does not keep; what breaks ends the measurement."""
     from tabletop.scenes.routes import ROUTES
-    from tabletop.ui.app.app import App
+    from tabletop.ui.app.application import Application
 
-    class Measured(App):
+    class Measured(Application):
         def guard(self, function: Callable[[], object], failed: Any = None) -> None:
             function()
 
@@ -103,26 +103,37 @@ def match_of(game: str, kinds: str, level: str, seed: int, **options: Any) -> Ma
 
 
 # ---------------------------------------------------------------------------------------------- frames of films
-def playback(game: str) -> None:
+def playback(game: str, size: str = "") -> None:
     """Frames of recorded pushes, and beside them bare copies of a background with a flip."""
     setup = match_of(game, "hh", "", 1, **KABUTO)
-    _films(setup, lambda scene: scene.board.backdrop(), lambda scene: len(scene.board.world.pieces))
+    _films(setup, lambda scene: scene.board.backdrop(), lambda scene: len(scene.board.world.pieces), size)
 
 
-def cards(game: str) -> None:
+def cards(game: str, size: str = "") -> None:
     """Frames of a table with sixty cards, five of them in the air, and beside them bare copies with a flip."""
     setup = match_of(game, "hbbb", "easy", 1)
     _films(
         setup,
         lambda scene: scene.stage.background,
         lambda scene: sum(map(len, getattr(scene, "board", scene).cards.places.values())),
+        size,
     )
 
 
-def _films(setup: MatchSetup, ground: Callable[[Any], Surface], count: Callable[[Any], int]) -> None:
+def _films(setup: MatchSetup, ground: Callable[[Any], Surface], count: Callable[[Any], int], size: str) -> None:
+    """Show a game's films.
+
+    Args:
+        setup: The match.
+        ground: The background of a scene.
+        count: How many things lie on its table.
+        size: Pixels, as in ``"3840x2160"``; by default Full HD.
+    """
     clock = Clock()
-    app = open_app(clock, FULL_HD)
+    width, height = map(int, size.split("x")) if size else FULL_HD
+    app = open_app(clock, (width, height))
     times: list[float] = []
+    worked: list[float] = []
     bare: list[float] = []
     things = 0
 
@@ -135,14 +146,15 @@ def _films(setup: MatchSetup, ground: Callable[[Any], Surface], count: Callable[
         bare += bare_frames(app, ground(scene), 40)
         while scene.reel.busy:
             # The frame in which it ends counts, too.
-            began = time.perf_counter()
+            began, busy = time.perf_counter(), time.process_time()
             turn()
             times.append((time.perf_counter() - began) * 1000)
-    say({"things": things, "bare_ms": statistics.median(bare), "frames_ms": times})
+            worked.append((time.process_time() - busy) * 1000)
+    say({"things": things, "bare_ms": statistics.median(bare), "frames_ms": times, "processor_ms": worked})
     app.close()
 
 
-def bare_frames(app: App, ground: Surface, count: int) -> list[float]:
+def bare_frames(app: Application, ground: Surface, count: int) -> list[float]:
     """Milliseconds of the least that a frame can be: one copy of the background, one flip."""
     times = []
     for _ in range(count):
@@ -241,7 +253,7 @@ def resident_bytes() -> int:
 
 
 # ---------------------------------------------------------------------------------------------- hands and ears
-def press(app: App, *acts: str) -> None:
+def press(app: Application, *acts: str) -> None:
     """What a person at any device presses."""
     from tabletop.ui.input.input import Act, Intent
 
@@ -250,7 +262,7 @@ def press(app: App, *acts: str) -> None:
         app.turn(wait=False)
 
 
-def go_on(app: App) -> None:
+def go_on(app: Application) -> None:
     """What lies over a table, or over the ring at the end, and waits for a press gets one."""
     from tabletop.ui.match.scene import MatchScene
 
@@ -258,12 +270,12 @@ def go_on(app: App) -> None:
         press(app, "ok")
 
 
-def awaited(app: App) -> Any:
+def awaited(app: Application) -> Any:
     """What a bot was asked, until it is acted upon; None while none is asked."""
-    return getattr(getattr(app.scene, "rival", None), "answer", None)
+    return getattr(getattr(app.scene, "bot_turn", None), "answer", None)
 
 
-def hear(app: App) -> None:
+def hear(app: Application) -> None:
     """Wait for what works beside: the disk, a bot's answer."""
     app.work.join(PATIENCE)
     answer = awaited(app)
@@ -271,7 +283,7 @@ def hear(app: App) -> None:
         wait([answer], PATIENCE)
 
 
-PROGRAMS: dict[str, Callable[[str], None]] = {
+PROGRAMS: dict[str, Callable[..., None]] = {
     "playback": playback,
     "cards": cards,
     "rest": rest,

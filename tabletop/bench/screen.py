@@ -30,8 +30,12 @@ PATIENCE = 600.0
 """Seconds that one program may take."""
 RING = "kabuto"
 """The game whose pushes are played back."""
-TABLES = ("slambo", "wazabi")
+TABLES = ("slambo", "wazabi", "dutch")
 """The games that are played on a card table."""
+LARGE = "3840x2160"
+"""A window in which frames are a matter of pixels."""
+SMOOTH = 50
+"""Frames a second that films reach there."""
 THINKER = "slambo"
 """The game whose hard bots think while frames are counted."""
 STUTTER = 33.0
@@ -180,6 +184,36 @@ def tables(environment: dict[str, str], where: str) -> Iterator[Bar]:
         )
 
 
+def large(environment: dict[str, str], where: str) -> Iterator[Bar]:
+    """How many frames of films a processor paints a second where the window is very large."""
+    for game, program in ((RING, "playback"), *((game, "cards") for game in TABLES)):
+        times = sorted(child(program, environment, game, LARGE)["processor_ms"])
+        yield Bar(
+            name=f"frames of {title_of(game)}'s films that a processor paints a second at {LARGE}",
+            value=1000 * len(times) / sum(times),
+            bar=SMOOTH,
+            unit="frames a second",
+            at_least=True,
+            note=f"{len(times)} frames {where}; nine of ten within {times[len(times) * 9 // 10]:.0f} ms",
+        )
+
+
+def arriving(environment: dict[str, str], where: str) -> Iterator[Bar]:
+    """The longest frame while a table, the curtain or the result comes."""
+    names = {"MatchScene": "table", "CurtainScene": "curtain", "ResultScene": "result"}
+    for game in (RING, *TABLES):
+        runs = [child("arrivals", environment, game)["longest_ms"] for _ in range(3)]
+        # The middle one of three leaves out what other programs did.
+        longest = {words: median(run[name] for run in runs) for name, words in names.items() if name in runs[0]}
+        yield Bar(
+            name=f"{title_of(game)}'s longest frame while something comes, processor time",
+            value=max(longest.values()),
+            bar=STUTTER,
+            unit="milliseconds",
+            note=", ".join(f"{words} {ms:.0f} ms" for words, ms in longest.items()) + f"; 3 runs {where}",
+        )
+
+
 def thinking(environment: dict[str, str], where: str) -> Iterator[Bar]:
     """The longest frame while four hard bots think."""
     runs = [child("thinking", environment, THINKER) for _ in range(3)]
@@ -208,5 +242,5 @@ def bars() -> Iterator[Bar]:
         yield Bar(name="the bars of the screen", value=None, bar=0, unit="", note=why)
         return
     with screen() as (environment, where):
-        for part in (first_frame, playback, tables, rest, thinking, memory):
+        for part in (first_frame, playback, tables, large, arriving, rest, thinking, memory):
             yield from part(environment, where)

@@ -19,6 +19,7 @@ import msgspec
 
 from tabletop.bots.orphans import end_with_parent, uninterrupted
 from tabletop.core import registry
+from tabletop.core.bot import Choice, decided
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup, OptionValue, Outcome, Seat, SeatSetup
 from tabletop.core.session import Session
@@ -79,6 +80,14 @@ def play_one(plan: Plan, index: int) -> Played:
     thought: dict[str, list[float]] = defaultdict(list)
     runs = 0
     last: tuple[Seat, ...] = ()
+
+    def think(seat: Seat, actions: Sequence[Any]) -> Choice:
+        view, bot, luck = session.view(seat), bots[levels[seat]], Chance(session.bot_seed(seat))
+        began = time.perf_counter()
+        choice = bot.choose(view, actions, luck, session.memory_seed(seat))
+        thought[levels[seat]].append((time.perf_counter() - began) * 1000)
+        return choice
+
     while not session.outcome:
         if session.number >= MOST_ACTIONS:
             raise ArenaError(
@@ -89,13 +98,7 @@ def play_one(plan: Plan, index: int) -> Played:
         for seat in seats_due:
             action = game.autoplay(session.state, seat)
             if action is None:
-                view, actions = session.view(seat), game.actions(session.state, seat)
-                began = time.perf_counter()
-                choice = bots[levels[seat]].choose(
-                    view, actions, Chance(session.bot_seed(seat)), session.memory_seed(seat)
-                )
-                thought[levels[seat]].append((time.perf_counter() - began) * 1000)
-                action = choice.action
+                action = decided(game, session.state, seat, think).action
             chosen[seat] = action
         session.play_together(chosen)
         runs += seats_due != last

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -52,6 +52,10 @@ class QuickChance(Chance):
             j = int(draw() * (i + 1))
             order[i], order[j] = order[j], order[i]
         return tuple(order)
+
+    def resolve(self, key: str, compute: Callable[[], T], kind: Any) -> T:
+        """See :meth:`tabletop.core.chance.Chance.resolve`."""
+        return compute()
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items."""

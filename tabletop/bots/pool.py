@@ -131,9 +131,11 @@ class Pool:
         self._ask(answer, (key, level, view, tuple(actions), seed, memory), tries=3)
         return answer
 
-    def suggest(self, key: str, level: str, view: Any, actions: Sequence[Any], seed: int | str) -> Future[Choice]:
+    def suggest(
+        self, key: str, level: str, view: Any, actions: Sequence[Any], seed: int | str, memory: str = ""
+    ) -> Future[Choice]:
         """Ask what a bot would do in a person's or a team's place; it thinks with a chance of its own."""
-        return self.submit(key, level, view, actions, f"{seed}:suggestion")
+        return self.submit(key, level, view, actions, f"{seed}:suggestion", memory)
 
     def _ask(self, answer: Future[Choice], question: tuple[Any, ...], tries: int) -> None:
         inner = self._send(*question)

@@ -33,6 +33,7 @@ def arena(arguments: argparse.Namespace, seats: Sequence[tuple[str, str, str]]) 
         game = registry.entry(arguments.game).load_game()
         given = own_presets.unfold(game, dict(arguments.option), len(levels))
         options = complete(game, given, len(levels))
+        game.check_bots(options)
     except (OptionError, LookupError) as error:
         raise UsageError(str(error)) from error
     seed = fresh_seed() if arguments.seed is None else arguments.seed

@@ -76,14 +76,7 @@ def _game(text: str) -> str:
 
 
 def _ready() -> str:
-    return ", ".join(entry.key for entry in registry.GAMES if entry.available)
-
-
-def _table(text: str) -> str:
-    entry = registry.entry(_game(text))
-    if not entry.available:
-        raise argparse.ArgumentTypeError(f"{entry.title} cannot be played yet: choose from {_ready()}")
-    return text
+    return ", ".join(entry.key for entry in registry.GAMES)
 
 
 def _match_arguments(parser: argparse.ArgumentParser) -> None:
@@ -108,7 +101,7 @@ def build_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--game", type=_table, metavar="G", help=f"go straight to a match of {games}")
+    parser.add_argument("--game", type=_game, metavar="G", help=f"go straight to a match of {games}")
     parser.add_argument(
         "--seats",
         metavar="S,S,…",

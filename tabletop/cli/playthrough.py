@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from tabletop.core import registry
+from tabletop.core.bot import Choice, decided
 from tabletop.core.chance import Chance, Draw
-from tabletop.core.game import Words
+from tabletop.core.game import Seat, Words
 from tabletop.core.session import Session
 from tabletop.core.steps import Record, due
 
@@ -40,20 +41,18 @@ def play(session: Session) -> None:
     """
     entry, game, seats = registry.entry(session.setup.game), session.game, session.setup.seats
     bots = {level: entry.load_bot(level) for level in {seat.level or "random" for seat in seats}}
+
+    def think(seat: Seat, actions: Sequence[Any]) -> Choice:
+        bot, luck = bots[seats[seat].level or "random"], Chance(session.bot_seed(seat))
+        return bot.choose(session.view(seat), actions, luck, session.memory_seed(seat))
+
     while session.outcome is None:
         if session.number >= MOST_STEPS:
             raise EndlessError(f"The match does not end: {MOST_STEPS} steps were played.")
         at = Chance(f"{session.setup.seed}:{session.number}:actor").below("actor", len(session.actors))
-        actions, reasons = {}, {}
-        for seat in due(game, session.state, at):
-            choice = bots[seats[seat].level or "random"].choose(
-                session.view(seat),
-                game.actions(session.state, seat),
-                Chance(session.bot_seed(seat)),
-                session.memory_seed(seat),
-            )
-            actions[seat], reasons[seat] = choice.action, choice.reason
-        session.play_together(actions, reasons)
+        moves = [decided(game, session.state, seat, think) for seat in due(game, session.state, at)]
+        reasons = {move.seat: move.reason for move in moves if move.reason is not None}
+        session.play_together({move.seat: move.action for move in moves}, reasons)
 
 
 def told(session: Session, words: Words) -> Iterator[str]:

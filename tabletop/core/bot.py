@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
 from tabletop.core.chance import Chance
-from tabletop.core.game import Game
+from tabletop.core.game import Game, Move, Reason
 
 LEVELS = ("easy", "medium", "hard")
 """The levels that people choose from; a game may know more, for tests and measurements."""
@@ -45,6 +45,27 @@ class Bot(Protocol):
         ...
 
 
+def why(choice: Choice) -> Reason | None:
+    """What a choice has to say for itself, as the match file keeps it."""
+    return Reason(choice.reason, choice.data) if choice.reason else None
+
+
+def decided(
+    game: Game[Any, Any, Any, Any], state: Any, seat: int, think: Callable[[int, Sequence[Any]], Choice]
+) -> Move:
+    """What bots do with a seat's turn: its own choice, or what all of its team agree on.
+
+    Args:
+        game: The rules.
+        state: Where the match stands.
+        seat: Who acts.
+        think: The choice of one of the team, by its seat and the actions.
+    """
+    actions = game.actions(state, seat)
+    choices = {member: think(member, actions) for member in game.team(state, seat)}
+    return game.agree(state, [Move(member, choice.action, why(choice)) for member, choice in choices.items()])
+
+
 def viewer(view: Any) -> int | None:
     """The seat that a view belongs to, by its ``seat``, ``viewer`` or ``me`` field."""
     for name in ("seat", "viewer", "me"):
@@ -64,8 +85,8 @@ class RandomBot:
         """Choose any legal action, discrete or continuous."""
         state = self._game.guess(view, chance)
         seat = viewer(view)
-        if seat is None:
-            # A view that does not say whose it is: the one actor whose choices are these.
+        if seat is None or seat not in self._game.actors(state):
+            # A view that does not say whose it is, or a member of a team: the actor whose choices are these.
             seats = [s for s in self._game.actors(state) if self._game.actions(state, s) == tuple(actions)]
             seat = seats[0]
         return Choice(self._game.sample(state, seat, chance), "random")

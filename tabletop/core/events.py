@@ -90,6 +90,7 @@ class Words:
         names: The players' names by seat.
         translate: msgid → text.
         plural: (singular msgid, plural msgid, n) → text.
+        language: ``"fr"`` or ``"en"``, for texts that stand in no catalogue: the tables of a game in both languages.
     """
 
     def __init__(
@@ -97,10 +98,16 @@ class Words:
         names: Sequence[str],
         translate: Callable[[str], str] = lambda text: text,
         plural: Callable[[str, str, int], str] = lambda one, many, n: one if n == 1 else many,
+        language: str = "en",
     ) -> None:
+        self.language = language
         self._names = tuple(names)
         self._translate = translate
         self._plural = plural
+
+    def follow(self, names: Sequence[str], language: str) -> None:
+        """Another language was chosen: names that nobody chose are those of that language."""
+        self._names, self.language = tuple(names), language
 
     def __call__(self, msgid: str, **words: object) -> str:
         """Translate a msgid and fill its ``{}`` fields."""

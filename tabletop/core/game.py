@@ -11,7 +11,7 @@ The promises that ``tests/contract`` checks for every registered game are writte
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -80,6 +80,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         default: The value of the game as its rulebook has it.
         choices: For a choice: the values in order. One with a single value is not shown: there is nothing to choose.
         choice_labels: English labels (msgids) of ``choices``, in the same order.
+        choice_words: What fills the ``{}`` fields of each label, in the same order; () where no label has any.
         low: For a number: the least value.
         high: For a number: the greatest value.
         step: For a number: the distance between values.
@@ -91,6 +92,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         only_if: When it matters: pairs of another option's key and the values that option must have one of. All must
             hold. An option that does not matter keeps its default, is not shown, and is refused when a command line
             sets it otherwise. It stands after the options that it names.
+        own_device: The values with which people race by reflex: a match cannot be set up with one of these while
+            somebody has no key, pad or mouse of their own.
     """
 
     key: str
@@ -100,6 +103,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     default: OptionValue
     choices: tuple[str, ...] = ()
     choice_labels: tuple[str, ...] = ()
+    choice_words: tuple[dict[str, str], ...] = ()
     low: int = 0
     high: int = 0
     step: int = 1
@@ -109,6 +113,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     advanced: bool = False
     group: str = ""
     only_if: tuple[tuple[str, tuple[OptionValue, ...]], ...] = ()
+    own_device: tuple[OptionValue, ...] = ()
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):
@@ -127,6 +132,20 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
     help: str
     values: dict[str, OptionValue]
     seats: tuple[int, ...] = ()
+
+
+class Highlight(msgspec.Struct, frozen=True):
+    """One figure of a match, for its result.
+
+    Attributes:
+        icon: Its icon, a name among the images.
+        figure: The figure, short.
+        says: What it counts, two or three words.
+    """
+
+    icon: str
+    figure: str
+    says: str
 
 
 class Game(ABC, Generic[S, A, P, V]):
@@ -176,6 +195,13 @@ class Game(ABC, Generic[S, A, P, V]):
             OptionError: In one sentence.
         """
 
+    def check_bots(self, options: Options) -> None:
+        """Refuse options that bots cannot play with, where one is to sit at the table.
+
+        Raises:
+            OptionError: In one sentence.
+        """
+
     @abstractmethod
     def start(self, seats: int, options: Options, chance: Chance) -> S:
         """The first state of a match; ``options`` are complete and were checked."""
@@ -198,6 +224,19 @@ class Game(ABC, Generic[S, A, P, V]):
     def team(self, state: S, seat: Seat) -> tuple[Seat, ...]:
         """The seats that decide together what an actor does, itself among them; each knows the actor's choices."""
         return (seat,)
+
+    def agree(self, state: S, wishes: Sequence[Move]) -> Move:
+        """What a team of bots alone does, from what each of them would do.
+
+        Args:
+            state: The state in which they decide.
+            wishes: One of each member, in the order of :meth:`team`; the actor's among them.
+
+        Returns:
+            The actor's move.
+        """
+        actors = self.actors(state)
+        return next(wish for wish in wishes if wish.seat in actors)
 
     def moment(self, state: S) -> Seat | None:
         """The actor to which its view shows something right now that nobody else may see, until that seat acts.
@@ -295,6 +334,15 @@ class Game(ABC, Generic[S, A, P, V]):
     def standing(self, state: S, seat: Seat, words: Words) -> str:
         """What a seat ended with, in two or three words, for its step of the podium; "" for nothing to say."""
         return ""
+
+    def highlights(self, parts: Sequence[P], words: Words) -> tuple[Highlight, ...]:
+        """What the match was about, in one or two figures for its result; () for nothing to say.
+
+        Args:
+            parts: All that happened and everybody saw, in order.
+            words: The translator, and the names.
+        """
+        return ()
 
     def portrait(self, state: S, seat: Seat) -> str:
         """The picture (a name among the images) of whom a seat played; "" for the portrait of its look."""

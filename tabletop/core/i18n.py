@@ -133,4 +133,4 @@ class Translator:
         """What a game's ``describe`` needs: this translator and the players' names."""
         from tabletop.core.events import Words
 
-        return Words(names, self, self.plural)
+        return Words(names, self, self.plural, self.language)

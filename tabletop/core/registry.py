@@ -28,7 +28,6 @@ class Entry:
         pitch: Two lines that say what it is (a msgid of the shared catalogue).
         players: The least and greatest number of players.
         minutes: The usual length of a match, from and to.
-        available: Whether people can play it, rules, bots and table; the others stand on the title, marked "coming".
         package: Where its modules are.
         lessons: How many lessons it has (the title does not read them).
         scene: Module (within the package) and class of its table.
@@ -39,7 +38,6 @@ class Entry:
     pitch: str
     players: tuple[int, int]
     minutes: tuple[int, int]
-    available: bool
     package: str
     scene: tuple[str, str]
     lessons: int = 0
@@ -56,13 +54,13 @@ class Entry:
         except ModuleNotFoundError as error:
             if error.name is None or not wanted.startswith(error.name):
                 raise
-            raise LookupError(f"{self.title} cannot be played yet.") from error
+            raise LookupError(f"{self.title} has no module {name}.") from error
 
     def load_game(self) -> Game[Any, Any, Any, Any]:
         """The rules.
 
         Raises:
-            LookupError: The game has none yet.
+            LookupError: The game has none.
         """
         game: Game[Any, Any, Any, Any] = self.module("rules.game").GAME
         return game
@@ -71,7 +69,7 @@ class Entry:
         """A bot of one level; ``"random"`` plays any legal action.
 
         Raises:
-            LookupError: The game is not available yet, or has no such level.
+            LookupError: The game has no such level.
         """
         if level == "random":
             from tabletop.core.bot import RandomBot
@@ -88,7 +86,7 @@ class Entry:
         """What makes the scene of a match: ``(app, session) -> Scene``.
 
         Raises:
-            LookupError: The game has none yet.
+            LookupError: The game has none.
         """
         module, name = self.scene
         make: Callable[..., Any] = getattr(self.module(module), name)
@@ -102,9 +100,9 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Push your rivals\nout of the ring!"),
         players=(2, 2),
         minutes=(10, 20),
-        available=True,
         package="kabuto",
         scene=("screen.ring", "scene"),
+        lessons=6,
     ),
     Entry(
         key="slambo",
@@ -112,7 +110,6 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Don’t let\nthe balance tip!"),
         players=(2, 4),
         minutes=(10, 20),
-        available=True,
         package="cardgames.slambo",
         scene=("screen.table", "scene"),
         lessons=3,
@@ -123,9 +120,9 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Mind your cards,\nsnap the right ones."),
         players=(2, 8),
         minutes=(15, 30),
-        available=False,
         package="cardgames.dutch",
-        scene=("screen.table", "DutchScene"),
+        scene=("screen.table", "scene"),
+        lessons=4,
     ),
     Entry(
         key="similo",
@@ -133,9 +130,9 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Guess who is hiding,\nwithout a word."),
         players=(2, 8),
         minutes=(10, 15),
-        available=False,
         package="cardgames.similo",
-        scene=("screen.table", "SimiloScene"),
+        scene=("screen.table", "scene"),
+        lessons=2,
     ),
     Entry(
         key="wazabi",
@@ -143,7 +140,6 @@ GAMES: tuple[Entry, ...] = (
         pitch=N_("Get rid of\nall your dice!"),
         players=(2, 6),
         minutes=(10, 20),
-        available=True,
         package="cardgames.wazabi",
         scene=("screen.table", "scene"),
         lessons=4,

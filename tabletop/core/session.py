@@ -388,5 +388,8 @@ def setup_of(
     """
     from tabletop.core.options import complete
 
-    checked = complete(find_game(key), options, len(seats))
+    game = find_game(key)
+    checked = complete(game, options, len(seats))
+    if any(seat.kind == "bot" for seat in seats):
+        game.check_bots(checked)
     return MatchSetup(game=key, seats=tuple(seats), options=checked, seed=seed, practice=practice)

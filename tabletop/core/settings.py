@@ -1,8 +1,8 @@
 """What a person has set, kept in one small JSON file.
 
-Read before the first frame, so by hand: no msgspec. Unknown fields are ignored, a field that makes no sense gets its
-usual value, and a file that cannot be read at all is put aside, never deleted; the last good copy (``.bak``) then
-serves.
+Read before the first frame, so by hand: no msgspec. A field that makes no sense gets its usual value, and a file that
+cannot be read at all is put aside, never deleted; the last good copy (``.bak``) then serves. What a newer version wrote
+and this one does not understand is left out while playing and stays in the file when it is written.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from types import MappingProxyType
 from typing import Any
 
 from tabletop.core import paths
+from tabletop.core.checks import WrongError, list_of, one_of, plain_text, table_of, toggle, whole, within
 from tabletop.core.i18n import N_
-from tabletop.core.words import clean
 
 VERSION = 1
 LANGUAGES = ("auto", "fr", "en")
@@ -163,107 +163,45 @@ LABELS: Mapping[str, str] = {
 _UNREAD = N_("Your settings could not be read from {name}. The default settings are used.")
 
 
-class _WrongError(ValueError):
-    """A value that makes no sense."""
-
-
-def _toggle(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise _WrongError
-    return value
-
-
-def _within(low: float, high: float) -> Callable[[Any], float]:
-    def check(value: Any) -> float:
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
-            raise _WrongError
-        return float(value)
-
-    return check
-
-
-def _whole(low: int, high: int) -> Callable[[Any], int]:
-    def check(value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise _WrongError
-        return value
-
-    return check
-
-
-def _one_of(*allowed: str) -> Callable[[Any], str]:
-    def check(value: Any) -> str:
-        if not isinstance(value, str) or value not in allowed:
-            raise _WrongError
-        return value
-
-    return check
-
-
-def _text(longest: int = 64) -> Callable[[Any], str]:
-    def check(value: Any) -> str:
-        if not isinstance(value, str) or len(value) > longest or value != clean(value) or not value.isprintable():
-            raise _WrongError
-        return value
-
-    return check
-
-
-def _list(item: Callable[[Any], Any], longest: int, shortest: int = 0) -> Callable[[Any], tuple[Any, ...]]:
-    def check(value: Any) -> tuple[Any, ...]:
-        if not isinstance(value, list) or not shortest <= len(value) <= longest:
-            raise _WrongError
-        return tuple(item(one) for one in value)
-
-    return check
-
-
-def _table(item: Callable[[Any], Any]) -> Callable[[Any], Mapping[str, Any]]:
-    def check(value: Any) -> Mapping[str, Any]:
-        if not isinstance(value, dict) or len(value) > 200:
-            raise _WrongError
-        return MappingProxyType({_text()(key): item(one) for key, one in value.items()})
-
-    return check
-
-
 def _option(value: Any) -> str | int | bool:
     if isinstance(value, bool):
         return value
-    return _whole(-(10**9), 10**9)(value) if isinstance(value, int) else _text()(value)
+    return whole(-(10**9), 10**9)(value) if isinstance(value, int) else plain_text()(value)
 
 
 def _seat(value: Any) -> RememberedSeat:
     if not isinstance(value, dict):
-        raise _WrongError
-    name = _text(16)(value.get("name"))
-    kind = _one_of(*KINDS)(value.get("kind"))
-    level = _one_of(*LEVELS)(value.get("level")) if kind == "bot" else ""
-    return RememberedSeat(name, kind, level, _whole(0, 31)(value.get("look", 0)), _text(16)(value.get("device", "any")))
+        raise WrongError
+    name = plain_text(16)(value.get("name"))
+    kind = one_of(*KINDS)(value.get("kind"))
+    level = one_of(*LEVELS)(value.get("level")) if kind == "bot" else ""
+    return RememberedSeat(
+        name, kind, level, whole(0, 31)(value.get("look", 0)), plain_text(16)(value.get("device", "any"))
+    )
 
 
 _CHECKS: dict[str, Callable[[Any], Any]] = {
-    "language": _one_of(*LANGUAGES),
-    "fullscreen": _toggle,
-    "window": _list(_whole(320, 16384), 2, 2),
-    "scale": _whole(100, 200),
-    "speed": _within(0.5, 4.0),
-    "instant": _toggle,
-    "reduced_motion": _toggle,
-    "palette": _one_of(*PALETTES),
-    "outlines": _toggle,
-    "curtain": _one_of(*CURTAINS),
-    "rumble": _toggle,
-    "master": _within(0.0, 1.0),
-    "music": _within(0.0, 1.0),
-    "effects": _within(0.0, 1.0),
-    "muted": _toggle,
-    "keys": _table(_list(_whole(0, 511), 8)),
-    "last_game": _text(),
-    "seats": _table(_list(_seat, 8)),
-    "options": _table(_table(_option)),
-    "lessons": _table(_whole(DONE, 1000)),
-    "won": _list(_text(), 50),
+    "language": one_of(*LANGUAGES),
+    "fullscreen": toggle,
+    "window": list_of(whole(320, 16384), 2, 2),
+    "scale": whole(100, 200),
+    "speed": within(0.5, 4.0),
+    "instant": toggle,
+    "reduced_motion": toggle,
+    "palette": one_of(*PALETTES),
+    "outlines": toggle,
+    "curtain": one_of(*CURTAINS),
+    "rumble": toggle,
+    "master": within(0.0, 1.0),
+    "music": within(0.0, 1.0),
+    "effects": within(0.0, 1.0),
+    "muted": toggle,
+    "keys": table_of(list_of(whole(0, 511), 8)),
+    "last_game": plain_text(),
+    "seats": table_of(list_of(_seat, 8)),
+    "options": table_of(table_of(_option)),
+    "lessons": table_of(whole(DONE, 1000)),
+    "won": list_of(plain_text(), 50),
 }
 
 
@@ -282,28 +220,90 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _parse(text: bytes) -> tuple[Settings, tuple[str, ...]]:
-    """Settings from a file's bytes, and the names of the fields that made no sense."""
+def _document(text: bytes) -> dict[str, Any]:
+    """The document of a file.
+
+    Raises:
+        ValueError: It is none of ours.
+    """
     raw = json.loads(text.decode("utf-8"))
     if not isinstance(raw, dict) or raw.get("app") != paths.APP:
-        raise _WrongError
+        raise WrongError
+    return raw
+
+
+def _newer(raw: Mapping[str, Any]) -> bool:
+    version = raw.get("version")
+    return isinstance(version, int) and version > VERSION
+
+
+def _parse(raw: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
+    """Settings from a document, and the names of the fields that made no sense.
+
+    In a document of a newer version that is no mistake: what is not understood, field or entry, is left out.
+    """
     values: dict[str, Any] = {}
     wrong: list[str] = []
+    newer = _newer(raw)
     for name, check in _CHECKS.items():
         if name in raw:
             try:
-                values[name] = check(raw[name])
-            except _WrongError:
+                values[name] = check(_sensible(raw[name], check) if newer else raw[name])
+            except WrongError:
                 wrong.append(name)
-    return Settings(**values), tuple(wrong)
+    return Settings(**values), () if newer else tuple(wrong)
+
+
+def _sensible(value: Any, check: Callable[[Any], Any]) -> Any:
+    """A table without the entries that are not understood; anything else as it is."""
+    if not isinstance(value, dict):
+        return value
+    kept = {}
+    for key, one in value.items():
+        with contextlib.suppress(WrongError):
+            check({key: one})
+            kept[key] = one
+    return kept
 
 
 def _read(file: Path) -> tuple[Settings, tuple[str, ...]] | None:
     """The settings of one file; None if it makes no sense as a whole."""
     try:
-        return _parse(file.read_bytes())
+        return _parse(_document(file.read_bytes()))
     except (ValueError, RecursionError):
         return None
+
+
+def _merged(there: Any, understood: Any, ours: Any) -> Any:
+    """What was changed here, in what another version wrote.
+
+    >>> _merged({"look": "neon", "won": {"go": 1}}, {"look": "plain", "won": {}}, {"look": "plain", "won": {"x": 2}})
+    {'look': 'neon', 'won': {'go': 1, 'x': 2}}
+
+    Args:
+        there: What stands in the file.
+        understood: What this version makes of it.
+        ours: What is to be kept.
+    """
+    if ours == understood:
+        return there
+    if not (isinstance(there, dict) and isinstance(understood, dict) and isinstance(ours, dict)):
+        return ours
+    merged = {key: value for key, value in there.items() if key not in understood}
+    return merged | {key: _merged(there.get(key), understood.get(key), value) for key, value in ours.items()}
+
+
+def _with_unknown(document: dict[str, Any], file: Path) -> dict[str, Any]:
+    """A document to write, and in it what a newer version has left in the file."""
+    try:
+        there = _document(file.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return document
+    if not _newer(there):
+        return document
+    understood = {"app": paths.APP, "version": VERSION, **_plain(_parse(there)[0])}
+    # A field that the file has not is ours to add.
+    return dict(_merged(there, {key: value for key, value in understood.items() if key in there}, document))
 
 
 def load(file: Path | None = None) -> tuple[Settings, Notice | None]:
@@ -349,7 +349,7 @@ def save(settings: Settings, file: Path | None = None) -> None:
         OSError: The disk is full or may not be written.
     """
     file = file or path()
-    document = {"app": paths.APP, "version": VERSION, **_plain(settings)}
+    document = _with_unknown({"app": paths.APP, "version": VERSION, **_plain(settings)}, file)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     fresh = file.with_name(file.name + ".new")
     with open(fresh, "w", encoding="utf-8", opener=paths.for_owner) as out:

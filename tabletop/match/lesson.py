@@ -6,7 +6,7 @@ otherwise is not played: a sentence says what to look at instead. No screen, no 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
@@ -14,6 +14,7 @@ from tabletop.core.game import AnyGame, MatchSetup, OptionValue, RuleError, Seat
 from tabletop.core.options import complete
 from tabletop.core.session import Session
 from tabletop.match.prompt import At, Back, Say, TakeBack
+from tabletop.match.race import untimed
 
 A = TypeVar("A")
 
@@ -41,12 +42,18 @@ class Read:
 class Do(Generic[A]):
     """Something that the learner does.
 
+    Where choices are continuous, many actions do it: ``fits`` says which may be tried, ``brings`` whether it came off.
+
     Attributes:
         says: What to do and why (a msgid).
         action: The action that does it.
         otherwise: What is said when they do something else (a msgid).
         via: The names of the items that lead to it, where it takes several answers.
         glows: What to look at.
+        ways: How it is done (msgids), by device: ``"mouse"``, ``"keyboard"``, ``"pad"``; said after the rest.
+        fits: Which other actions do it as well; None for none.
+        brings: Whether what happened is what was to be done; None where playing it is enough.
+        again: What is said when it is not (a msgid): the position comes back, and the learner tries again.
     """
 
     says: str
@@ -54,6 +61,14 @@ class Do(Generic[A]):
     otherwise: str
     via: tuple[str, ...] = ()
     glows: tuple[At, ...] = ()
+    ways: Mapping[str, str] = field(default_factory=dict)
+    fits: Callable[[A], bool] | None = None
+    brings: Callable[[Sequence[Any]], bool] | None = None
+    again: str = ""
+
+    def takes(self, action: Any) -> bool:
+        """Whether an action is one that does it."""
+        return bool(untimed(action) == untimed(self.action) or (self.fits is not None and self.fits(action)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,7 +149,9 @@ def match_of(lesson: Lesson, game: AnyGame, seats: Sequence[SeatSetup], at: int 
         RuleError: The rules refuse what the lesson plays.
     """
     options = complete(game, lesson.options, len(seats))
-    setup = MatchSetup(game=game.key, seats=tuple(seats), options=options, seed=lesson.seed)
+    # What is tried in vain is taken back.
+    tried = any(isinstance(step, Do) and step.brings is not None for step in lesson.steps)
+    setup = MatchSetup(game=game.key, seats=tuple(seats), options=options, seed=lesson.seed, practice=tried)
     session = Session.placed(setup, game, lesson.start)
     for seat, action in lesson.before:
         session.play(seat, action)
@@ -165,12 +182,24 @@ def problems(lesson: Lesson, game: AnyGame) -> list[str]:
         if isinstance(step, Do) and not step.otherwise:
             found.append(f"step {n} has no word for whoever does something else")
         seat = actor(step)
-        if seat not in session.actors or step.action not in game.actions(session.state, seat):
+        if seat not in session.actors or not legal(game, session.state, seat, step.action):
             return [*found, f"step {n} can never be done: {step.action} is not legal for seat {seat}"]
-        session.play(seat, step.action)
+        done = session.play(seat, step.action)
+        if isinstance(step, Do) and step.brings is not None:
+            if not step.brings([event.public for event in done.events]):
+                return [*found, f"step {n} can never be done: {step.action} does not bring what it asks for"]
+            if not step.again:
+                found.append(f"step {n} has no word for whoever tries in vain")
     if not any(isinstance(step, Do) for step in lesson.steps):
         found.append("the learner does nothing in it")
     return found
+
+
+def legal(game: AnyGame, state: Any, seat: Seat, action: Any) -> bool:
+    """Whether the rules take an action, one of a list or an aimed one."""
+    if action in game.actions(state, seat):
+        return True
+    return game.continuous(state, seat) and game.why_not(game.view(state, seat), seat, action) is None
 
 
 class Guide:
@@ -180,6 +209,7 @@ class Guide:
         lesson: The lesson.
         at: The number of the step.
         wrong: Whether the learner has just done something else.
+        missed: Whether they tried, and it did not come off.
 
     Args:
         lesson: As above.
@@ -189,7 +219,7 @@ class Guide:
     def __init__(self, lesson: Lesson, at: int = 0) -> None:
         self.lesson = lesson
         self.at = at if 0 <= at < len(lesson.steps) else 0
-        self.wrong = False
+        self.wrong = self.missed = False
 
     @property
     def step(self) -> Step | None:
@@ -207,7 +237,17 @@ class Guide:
         step = self.step
         if step is None:
             return ""
-        return step.otherwise if self.wrong and isinstance(step, Do) else step.says
+        if isinstance(step, Do) and (self.wrong or self.missed):
+            return step.otherwise if self.wrong else step.again
+        return step.says
+
+    def way(self, device: str) -> str:
+        """How that is done with a device (a msgid); "" where nothing is to be said of it.
+
+        Args:
+            device: ``"mouse"``, ``"keyboard"`` or ``"pad"``.
+        """
+        return self.step.ways.get(device, "") if isinstance(self.step, Do) else ""
 
     @property
     def glows(self) -> tuple[At, ...]:
@@ -224,8 +264,9 @@ class Guide:
         step = self.step
         if isinstance(does, (Back, TakeBack)):
             return True
-        fits = isinstance(step, Do) and (name in step.via if isinstance(does, Say) else does == step.action)
+        fits = isinstance(step, Do) and (name in step.via if isinstance(does, Say) else step.takes(does))
         self.wrong = not fits
+        self.missed = self.missed and isinstance(does, Say)
         return fits
 
     def read(self) -> None:
@@ -233,11 +274,27 @@ class Guide:
         if isinstance(self.step, Read):
             self._next()
 
-    def acted(self, seat: Seat, action: Any) -> None:
-        """Somebody acted: as the step has it, or it changes nothing."""
+    def acted(self, seat: Seat, action: Any, parts: Sequence[Any] = ()) -> None:
+        """Somebody acted: as the step has it, or it changes nothing.
+
+        Args:
+            seat: Who.
+            action: What.
+            parts: What happened. Where that is not what was to be done, the step is :attr:`missed`, and stays.
+        """
         step = self.step
-        if isinstance(step, (Do, Plays)) and (actor(step), step.action) == (seat, action):
+        if isinstance(step, Plays) and step.seat == seat:
             self._next()
+        elif isinstance(step, Do) and seat == LEARNER and step.takes(action):
+            self.missed = step.brings is not None and not step.brings(parts)
+            if not self.missed:
+                self._next()
+
+    def stand(self, played: int) -> None:
+        """So many of its actions are played now: something may have been taken back."""
+        acts = [n for n, step in enumerate(self.lesson.steps) if not isinstance(step, Read)]
+        if sum(n < self.at for n in acts) > played:
+            self.at, self.wrong, self.missed = acts[played], False, False
 
     def _next(self) -> None:
-        self.at, self.wrong = self.at + 1, False
+        self.at, self.wrong, self.missed = self.at + 1, False, False

@@ -129,6 +129,7 @@ class Item(Generic[A]):
         does: The action that it plays, the answer that it gives or takes back, or how an action is made or taken back;
             None for what can only be looked at.
         label: Its words, translated, where it has any.
+        verb: What OK does on it, in a word or two, where the label says more than that; translated.
         why: Why it cannot be chosen now, translated; "" when it can.
         hint: What is said while it is pointed at.
         shows: What furniture shows while it is pointed at, by the name of the piece.
@@ -136,24 +137,30 @@ class Item(Generic[A]):
         shortcut: What chooses it whatever has the focus: an act (``"alt"``, ``"back"``), a digit, or "".
         twice: Whether its shortcut first only points at it and the second press chooses; a click likewise, where the
             mouse does not point at it by itself.
+        again: What is said at a first press, translated; only a second one chooses. For what costs dearly and cannot be
+            undone, while something better can be chosen; "" for all else.
         data: What a look of the game's own needs to draw it.
         marks: Who has marked it, where a team decides together; filled in by the match.
         tips: The bots that suggest it, likewise.
+        advice: What each of these would play, in the same order.
     """
 
     name: str
     at: At
     does: A | Say | Back | Continuous[A] | TakeBack | None
     label: str = ""
+    verb: str = ""
     why: str = ""
     hint: Hint | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
     lifts: OnCard | None = None
     shortcut: str = ""
     twice: bool = False
+    again: str = ""
     data: Any = None
     marks: tuple[Seat, ...] = ()
     tips: tuple[Seat, ...] = ()
+    advice: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,7 +177,10 @@ class Prompt(Generic[A]):
         goal: The place that a card may be dragged to, besides being pressed; None where cards are not dragged.
         shows: What furniture shows while this is asked, by the name of the piece.
         toggles: Whether an answer that was given is taken back when it is given again: several make up one action.
+        votes: Whether each person of a team has marks of their own: what was said then holds an answer once for each
+            who marked it.
         race: Where all act at once: how; None when everybody simply chooses in turn.
+        everybody: Whether all are asked at once, so that it is nobody's turn.
     """
 
     items: tuple[Item[A], ...] = ()
@@ -182,7 +192,9 @@ class Prompt(Generic[A]):
     goal: Place | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
     toggles: bool = False
+    votes: bool = False
     race: Race | None = None
+    everybody: bool = False
 
     def item(self, name: str) -> Item[A] | None:
         """The item of a name."""

@@ -5,9 +5,12 @@ Whoever presses first stops the window; who presses within 30 ms of that is as f
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
+
+import msgspec
 
 from tabletop.core.game import Seat
 
@@ -37,6 +40,7 @@ class Race:
         seconds: So long a window with a clock stays open at most.
         first: Who is asked first where they are asked in turn.
         time: The field of an action that holds its reaction time in milliseconds.
+        shows: What furniture shows while the window is open, by the name of the piece.
     """
 
     mode: Mode = Mode.REFLEX
@@ -44,6 +48,13 @@ class Race:
     seconds: float = 6.0
     first: Seat = 0
     time: str = "t_ms"
+    shows: Mapping[str, Any] = field(default_factory=dict)
+
+
+def untimed(action: Any) -> Any:
+    """An action without the time that it took, where it has one: what somebody wanted, not how fast they were."""
+    field = Race().time
+    return msgspec.structs.replace(action, **{field: 0}) if hasattr(action, field) else action
 
 
 @dataclass(frozen=True)

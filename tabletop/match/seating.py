@@ -15,7 +15,7 @@ class Seating:
     Attributes:
         seats: Who sits on each.
         near: The seat at the bottom of the screen.
-        watched: Whether the match is only looked at: then nobody's secrets are shown.
+        watched: Whether the match is only looked at, from its start.
         taught: Whether a lesson is given: the table leaves room for its paper.
     """
 

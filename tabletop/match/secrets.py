@@ -1,7 +1,7 @@
 """Whose hidden things lie open on the screen now: a small state machine.
 
 One person among bots sees their own things all the time. With several, all lie face down; the screen is passed from one
-to the next behind a curtain. Whoever opens it sees their hand until they play or hide it.
+to the next behind a curtain. Whoever opens it sees their hand until it is another's turn, or until they hide it.
 """
 
 from __future__ import annotations
@@ -28,6 +28,10 @@ class Secrets:
         self.seating = seating if not seating.people else replace(seating, near=seating.people[0])
         self.passed: Seat | None = None
         self.open: Seat | None = None
+        self._always = len(seating.people) == 1 and seating.watched
+        if self._always:
+            # A match that one person played among bots is watched as that person saw it.
+            self.open = seating.people[0]
 
     @property
     def viewer(self) -> Seat | None:
@@ -63,6 +67,8 @@ class Secrets:
         return True
 
     def hide(self) -> bool:
-        """All hands lie face down."""
+        """All hands lie face down, but for the one that is watched."""
+        if self._always:
+            return False
         changed, self.open = self.open is not None, None
         return changed

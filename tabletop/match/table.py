@@ -34,12 +34,14 @@ class Count:
         one: The English singular msgid, with ``{n}``.
         many: The plural.
         empty: Whether a caption says it of an empty place, too.
+        also: Further places that count: a hand that is held out is still its owner's.
     """
 
     place: Place
     one: str
     many: str
     empty: bool = False
+    also: tuple[Place, ...] = ()
 
 
 Line: TypeAlias = str | Count | tuple["str | Count", ...]

@@ -13,7 +13,6 @@ from tabletop.scenes.match_setup import rotated
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.seats import medallion, ribbon
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import Act, Intent, Pointer
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
@@ -175,7 +174,7 @@ class FirstPlayerScene(WidgetScene):
                 self.app.audio.play("tick")
                 self._touch()
 
-        self.timeline.add(Tween(0.5 + 0.11 * hops, light, "out_cubic"), lambda: self.choose(drawn))
+        self.timeline.add(self.timeline.move(0.5 + 0.11 * hops, light, "out_cubic"), lambda: self.choose(drawn))
 
     def choose(self, at: int) -> None:
         """This seat goes first: say so, then begin."""

@@ -25,6 +25,8 @@ from tabletop.ui.widgets.scene import WidgetScene
 RIVALS = ("Ben", "Lina", "Hugo")
 """Who plays against the learner: the lessons call them by these names."""
 ROW, LEFT, WIDE = 96.0, 250.0, 780.0
+TOP, LOW = 190.0, 676.0
+"""Between them lie the lessons: the more there are, the closer."""
 
 
 class LessonKey(Button):
@@ -87,9 +89,9 @@ class LessonsScene(WidgetScene):
         """A line a lesson, then the way back."""
         tr = self.app.translator(self.game)
         made: list[Widget] = []
-        top = 190.0
+        row = min(ROW, (LOW - TOP) / max(1, len(self.lessons)))
         for n, lesson in enumerate(self.lessons):
-            box = (LEFT, top + n * ROW, WIDE, ROW - 16)
+            box = (LEFT, TOP + n * row, WIDE, row * 5 / 6)
             made.append(LessonKey(box, n, tr(lesson.title), self.at(lesson), self))
         back = self.app.tr(N_("Back"))
         made.append(Button((36, 592, 200, 58), back, self.back, act=Act.BACK, name="back", sound="back"))

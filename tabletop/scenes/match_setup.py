@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_, Translator
+from tabletop.core.names import PLAYER, in_language, usual_number
 from tabletop.core.settings import LEVELS, RememberedSeat, Settings
 
 if TYPE_CHECKING:
-    from tabletop.core.game import MatchSetup, Option, OptionValue
+    from tabletop.core.game import MatchSetup, Option, OptionValue, SeatSetup
 
 Tr = Callable[..., str]
 LOOKS = 8
-PLAYER = N_("Player {n}")
-SPOKEN = ("fr", "en")
 LONGEST = 16
 """Letters of a name at most."""
 BOTS = ("Hugo", "Aya", "Otto", "Mina", "Kenji", "Lou", "Igor", "Suzu")
@@ -164,8 +163,16 @@ class Draft:
         self.places[at] = replace(self.places[at], device=known[(now + by) % len(known)])
 
     # --------------------------------------------------------------------------------------------- may it begin
-    def problem(self, tr: Tr, present: Callable[[str], bool] = lambda device: True) -> str:
-        """Why the match cannot begin, in a few words; "" when it can."""
+    def problem(
+        self, tr: Translator, present: Callable[[str], bool] = lambda device: True, devices: Sequence[str] = ()
+    ) -> str:
+        """Why the match cannot begin, in a few words; "" when it can.
+
+        Args:
+            tr: Translates the shared texts.
+            present: Says whether a device is there.
+            devices: All that are there, where people may have to race by reflex.
+        """
         counts = seat_counts(self.game)
         count = len(self.taken)
         if count < counts[0]:
@@ -181,6 +188,26 @@ class Draft:
             place = self.places[n]
             if place.kind == "human" and not present(place.device):
                 return tr(N_("{name}’s gamepad is unplugged"), name=place.name)
+        return self._keyless(tr, devices) if devices else ""
+
+    def _keyless(self, tr: Translator, devices: Sequence[str]) -> str:
+        """Who would have nothing of their own to press in a race by reflex, in a few words."""
+        from tabletop.match.asking import own_parts
+        from tabletop.match.seating import Seating
+
+        entry = registry.entry(self.game)
+        options = entry.load_game().options()
+        if not any(option.own_device for option in options):
+            return ""
+        values = self.playable_options(options, len(self.taken))
+        _, missing = own_parts(Seating(self._seats()), devices)
+        for option in options:
+            value = values[option.key]
+            if missing and value in option.own_device:
+                labels = dict(zip(option.choices, option.choice_labels, strict=True))
+                rule = tr.domain(self.game)(labels.get(str(value), option.label))
+                name = self._seats()[missing[0]].name
+                return tr(N_("“{rule}”: {name} needs a device of their own"), rule=rule, name=name)
         return ""
 
     # --------------------------------------------------------------------------------------------- results
@@ -198,19 +225,11 @@ class Draft:
 
         return settled(game_options, self.options, seats)
 
-    def setup(self, seed: int) -> MatchSetup:
-        """The match.
+    def _seats(self) -> tuple[SeatSetup, ...]:
+        """Whoever sits, in the order of the places."""
+        from tabletop.core.game import SeatSetup
 
-        Raises:
-            OptionError: The options cannot be played together, in one sentence.
-        """
-        from tabletop.core.game import MatchSetup, SeatSetup
-        from tabletop.core.options import complete
-
-        game = registry.entry(self.game).load_game()
-        count = len(self.taken)
-        options = complete(game, self.playable_options(game.options(), count), count)
-        seats = tuple(
+        return tuple(
             SeatSetup(
                 name=place.name,
                 kind=place.kind,
@@ -220,21 +239,22 @@ class Draft:
             )
             for place in (self.places[n] for n in self.taken)
         )
-        return MatchSetup(game=self.game, seats=seats, options=options, seed=seed)
 
+    def setup(self, seed: int) -> MatchSetup:
+        """The match.
 
-def usual_number(name: str) -> str:
-    """The number of a name that nobody chose, such as "Player 1" in any language; "" for the others."""
-    number = "".join(letter for letter in name if letter.isdecimal())
-    usual = (Translator(language)(PLAYER, n=number) for language in SPOKEN)
-    # A name that was confirmed by hand has lost the no-break space of its language.
-    return number if name.split() in [one.split() for one in usual] else ""
+        Raises:
+            OptionError: The options cannot be played together, in one sentence.
+        """
+        from tabletop.core.game import MatchSetup
+        from tabletop.core.options import complete
 
-
-def in_language(name: str, tr: Tr) -> str:
-    """A name that nobody chose in the language of now; others as they are."""
-    number = usual_number(name)
-    return tr(PLAYER, n=number) if number else name
+        game = registry.entry(self.game).load_game()
+        count = len(self.taken)
+        options = complete(game, self.playable_options(game.options(), count), count)
+        if any(self.places[n].kind == "bot" for n in self.taken):
+            game.check_bots(options)
+        return MatchSetup(game=self.game, seats=self._seats(), options=options, seed=seed)
 
 
 def known_people(settings: Settings) -> tuple[str, ...]:
@@ -248,10 +268,7 @@ def known_people(settings: Settings) -> tuple[str, ...]:
 
 def seat_counts(game: str) -> tuple[int, ...]:
     """How many may play a game, as its rules say."""
-    entry = registry.entry(game)
-    if not entry.available:
-        return tuple(range(entry.players[0], entry.players[1] + 1))
-    return entry.load_game().seat_counts
+    return registry.entry(game).load_game().seat_counts
 
 
 def either(counts: Sequence[int], tr: Tr) -> str:

@@ -64,7 +64,9 @@ def option_row(option: Option, value: OptionValue, seats: int, tr: Translator) -
 def _words(option: Option, tr: Translator) -> tuple[str, ...]:
     if option.kind == "toggle":
         return tr(N_("No")), tr(N_("Yes"))
-    return tuple(tr(label) for label in option.choice_labels or option.choices)
+    labels = option.choice_labels or option.choices
+    fields = option.choice_words or ({},) * len(labels)
+    return tuple(tr(label, **words) for label, words in zip(labels, fields, strict=True))
 
 
 def option_number(option: Option, value: OptionValue) -> int:

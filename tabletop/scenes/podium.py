@@ -14,6 +14,8 @@ from tabletop.ui.draw.seats import medallion
 from tabletop.ui.draw.stage import Painted
 from tabletop.ui.draw.theme import Colour
 
+NAME_MOST = 34.0
+"""The type size of a name at most: it stands between the portrait and the step."""
 FLOOR = 566.0
 TALL = (222.0, 168.0, 134.0, 98.0)
 METAL: tuple[tuple[Colour, Colour], ...] = (
@@ -26,6 +28,8 @@ NUMERAL = (92.0, 62.0, 48.0, 30.0)
 NUMERAL_Y = (88.0, 64.0, 48.0, 34.0)
 NOTE_INK = (theme.INK, theme.INK, theme.CREAM, theme.CREAM)
 """Of the words at the foot of a step, where its metal is darkest."""
+LOST = 3
+"""Of what a step is made on which people lost together."""
 GAP = 10.0
 DROP = 60.0
 
@@ -88,7 +92,8 @@ class StepSprite(Painted):
         step: Which.
         setup: Names and looks.
         notes: A few words on the step for each of its seats, "" for none.
-        winner: Whether they won (else, in a lost common match, they are grey).
+        together: Whether all won or lost together, None where they played against each other: then the step says that
+            instead of a place, and who lost is grey.
         portraits: The picture of each seat of the match, "" for the portrait of its look.
     """
 
@@ -98,10 +103,10 @@ class StepSprite(Painted):
         step: Step,
         setup: MatchSetup,
         notes: Sequence[str] = (),
-        winner: bool = True,
+        together: bool | None = None,
         portraits: Sequence[str] = (),
     ) -> None:
-        self._kit, self.step, self._setup, self._notes, self._winner = k, step, setup, notes, winner
+        self._kit, self.step, self._setup, self._notes, self._together = k, step, setup, notes, together
         self._portraits = portraits
         self.rise = 1.0
         """How much of it stands above the floor."""
@@ -113,7 +118,7 @@ class StepSprite(Painted):
     def paint(self, target: pygame.Surface) -> None:
         """The step, its number, portraits and names."""
         k, step = self._kit, self.step
-        rank = min(step.rank, 3)
+        rank = min(step.rank, 3) if self._together is not False else LOST
         y = FLOOR - step.tall * self.rise
         before = target.get_clip()
         target.set_clip(k.rect(0, 0, 1280, FLOOR + 2).clip(before))
@@ -122,23 +127,34 @@ class StepSprite(Painted):
         k.put(target, k.shaded(step.w, step.tall + 14, 12, top, bottom, theme.INK, 2.5), step.x, y, "midtop")
         k.put(target, k.box(step.w - 16, 5, 2, (255, 255, 255, 120)), step.x, y + 10)
         ink = theme.INK if rank < 3 else theme.CREAM
-        k.put(target, k.text(str(step.place), NUMERAL[rank], ink, "big"), step.x, y + NUMERAL_Y[rank])
+        if self._together:
+            k.put(target, k.sprite("icon/cup", 92, 0, ink), step.x, y + 92)
+        else:
+            word, large = str(step.place) if self._together is None else "×", min(step.rank, 3)
+            k.put(target, k.text(word, NUMERAL[large], ink, "big"), step.x, y + NUMERAL_Y[large])
         pitch = step.w / len(step.seats)
-        room = pitch - (14 if len(step.seats) == 1 else 8)
-        most = k.even([(note, room) for note in self._notes if note], 20)
-        for n, note in enumerate(self._notes):
+        # What is the same for all who stand here is said once.
+        notes = self._notes[:1] if len(set(self._notes)) == 1 else self._notes
+        room = step.w / max(1, len(notes)) - 14
+        most = k.even([(note, room) for note in notes if note], 20)
+        for n, note in enumerate(notes):
             if note:
-                cx = step.x + (n - (len(step.seats) - 1) / 2) * pitch
+                cx = step.x + (n - (len(notes) - 1) / 2) * step.w / len(notes)
                 k.put(target, k.text(note, 20, NOTE_INK[rank], fit=room, most=min(most, 26)), cx, y + step.tall - 20)
         target.set_clip(before)
         if self.drop is None:
             return
+        size = 30 if step.rank == 0 else 24
+        names = [(self._setup.seats[seat].name, pitch - 10) for seat in step.seats]
+        most = min(NAME_MOST, k.even(names, size))
         for n, seat in enumerate(step.seats):
             cx = step.x + (n - (len(step.seats) - 1) / 2) * pitch
-            self._player(target, seat, cx, y - self.drop, pitch)
+            self._player(target, seat, cx, y - self.drop)
+            # Between the portrait and the step: it touches neither.
+            name = k.text(self._setup.seats[seat].name, size, theme.CREAM, fit=pitch - 10, most=most)
+            k.put(target, name, cx, y - self.drop - 3, "midbottom")
 
-    def _player(self, target: pygame.Surface, seat: int, x: float, y: float, room: float) -> None:
+    def _player(self, target: pygame.Surface, seat: int, x: float, y: float) -> None:
         k, one, r = self._kit, self._setup.seats[seat], self.step.r
         picture = self._portraits[seat] if self._portraits else ""
-        medallion(k, target, x, y - r - 44, r, one.look, lit=self._winner, picture=picture)
-        k.put(target, k.text(one.name, 30 if self.step.rank == 0 else 24, theme.CREAM, fit=room - 8), x, y - 20)
+        medallion(k, target, x, y - r - 46, r, one.look, lit=self._together is not False, picture=picture)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
 from tabletop.core import registry
-from tabletop.core.game import Outcome
+from tabletop.core.game import Highlight, Outcome
 from tabletop.core.i18n import N_
 from tabletop.core.log import attempt
+from tabletop.core.names import spoken
 from tabletop.core.session import Session
+from tabletop.match.film import Film, sequence, together, wait
 from tabletop.scenes.podium import DROP, FLOOR, StepSprite, steps
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.petals import Petals
-from tabletop.ui.draw.tween import Parallel, Tween, Wait
-from tabletop.ui.draw.tween import Sequence as InTurn
 from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
@@ -41,7 +42,10 @@ class ResultScene(WidgetScene):
         if outcome is None:
             raise ValueError("This match goes on.")
         self.outcome: Outcome = outcome
+        session.setup = self.setup = spoken(session.setup, app.tr)
         self.shortcuts = {Act.ALT: self.watch, Act.MORE: self.table}
+        self._parts: list[Any] | None = None
+        """All that everybody saw happen, once it was asked for."""
         self._opened = False
         self._petals: Petals | None = None
 
@@ -73,11 +77,23 @@ class ResultScene(WidgetScene):
         turns = attempt(lambda: session.game.turns(session.state), None)
         if turns is not None:
             facts.append(("turn", str(turns), tr.plural("turn", "turns", turns)))
+        nothing: tuple[Highlight, ...] = ()
+        shown = attempt(self._highlights, nothing)
+        facts += [(one.icon, one.figure, one.says) for one in shown]
         moves = session.number
-        facts.append(("play", str(moves), tr.plural("move", "moves", moves)))
+        if not shown:
+            facts.append(("play", str(moves), tr.plural("move", "moves", moves)))
         if session.journal is not None:
             facts.append(("check", tr(N_("Saved")), tr(N_("move by move"))))
         return facts
+
+    def _highlights(self) -> tuple[Highlight, ...]:
+        """What the match was about, in the game's own figures."""
+        session = self.session
+        words = self.app.translator(self.setup.game).words(session.names)
+        if self._parts is None:
+            self._parts = [event.public for _, _, step in session.states() for event in step.events]
+        return session.game.highlights(self._parts, words)
 
     # --------------------------------------------------------------------------------------------- building
     def ground(self, target: pygame.Surface) -> None:
@@ -122,10 +138,9 @@ class ResultScene(WidgetScene):
     def widgets(self) -> Sequence[Widget]:
         """Again, watch, another table, the title."""
         tr = self.app.tr
+        again = tr(N_("Once more!")) if self.session.game.cooperative else tr(N_("Rematch!"))
         return (
-            Button(
-                (90, 610, 320, 62), tr(N_("Rematch!")), self.rematch, icon="turn", kind="main", size=28, name="again"
-            ),
+            Button((90, 610, 320, 62), again, self.rematch, icon="turn", kind="main", size=28, name="again"),
             Button((426, 612, 222, 58), tr(N_("Replay")), self.watch, icon="eye", act=Act.ALT, name="watch"),
             Button((664, 612, 236, 58), tr(N_("Players")), self.table, icon="players", act=Act.MORE, name="table"),
             Button(
@@ -147,7 +162,7 @@ class ResultScene(WidgetScene):
         game, state = self.session.game, self.session.state
         faces = [game.portrait(state, seat) for seat in range(len(self.setup.seats))]
         podium = [
-            StepSprite(k, step, self.setup, self._notes(step.seats), won, faces)
+            StepSprite(k, step, self.setup, self._notes(step.seats), self.outcome.team_win, faces)
             for step in steps(self.outcome, self._middle, 960 if self._middle > 640 else 1180)
         ]
         for sprite in podium:
@@ -164,9 +179,9 @@ class ResultScene(WidgetScene):
             if self.outcome.winners:
                 self.app.audio.play("crowd", 0.7)
             last_first = sorted(podium, key=lambda sprite: -sprite.step.rank)
-            self.timeline.add(Parallel([self._rise(sprite) for sprite in last_first], 0.18))
+            self.timeline.add(together([self._rise(sprite) for sprite in last_first], 0.18))
 
-    def _rise(self, sprite: StepSprite) -> InTurn:
+    def _rise(self, sprite: StepSprite) -> Film:
         def rise(share: float) -> None:
             sprite.rise = max(0.02, share)
             sprite.touch()
@@ -176,7 +191,8 @@ class ResultScene(WidgetScene):
             sprite.touch()
 
         sprite.rise, sprite.drop = 0.02, None
-        return InTurn(Tween(0.22, rise), Wait(0.02), Tween(0.2, land, "out_back"))
+        move = self.timeline.move
+        return sequence([move(0.22, rise), wait(0.02), move(0.2, land, "out_back")])
 
     def _notes(self, seats: Sequence[int]) -> list[str]:
         """What the game says these seats ended with."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.ui.app.routes import PauseRequest, Routes
+from tabletop.ui.app.app import PauseRequest, Routes
 
 if TYPE_CHECKING:
     import pygame

@@ -14,7 +14,6 @@ from tabletop.scenes.rules_text import Hit
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.list import Column
@@ -147,7 +146,7 @@ class Sheet(Widget):
                 self.touch()
                 self._owner.read(self._owner.page.chapter_at(self.scroll))
 
-        self.scene.timeline.add(Tween(0.16, move))
+        self.scene.timeline.add(self.scene.timeline.move(0.16, move))
 
     def pointer(self, event: Pointer) -> bool:
         """The wheel scrolls."""
@@ -190,7 +189,7 @@ class RulesScene(WidgetScene):
 
     def __init__(self, app: App, game: str, chapter: int = 0) -> None:
         super().__init__(app)
-        self.games = [one.key for one in registry.GAMES if one.available]
+        self.games = [one.key for one in registry.GAMES]
         self.game = game if game in self.games or not self.games else self.games[0]
         self.chapter = chapter
         self.words = ""

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_, Translator
+from tabletop.core.names import spoken
 from tabletop.scenes.match_setup import FIRST
 from tabletop.scenes.save_picture import thumb
 from tabletop.ui.draw import furniture, theme
@@ -19,7 +20,7 @@ from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import GROUND, Widget
 
 if TYPE_CHECKING:
-    from tabletop.core.journal import Summary
+    from tabletop.core.saved_matches import Summary
     from tabletop.ui.app.app import App
 
 DETAILS = (846, 104, 398, 478)
@@ -64,7 +65,7 @@ def state_words(tr: Translator, one: Summary) -> str:
         return one.why_not.say(tr)
     if one.outcome is not None:
         ended = tr.count("over after {n} move", "over after {n} moves", one.number)
-        winners = [one.setup.seats[seat].name for seat in one.outcome.winners] if one.setup else []
+        winners = [spoken(one.setup, tr).seats[seat].name for seat in one.outcome.winners] if one.setup else []
         return f"{_won(tr, winners)}, {ended}" if winners else ended
     return tr.count("{n} move played", "{n} moves played", one.number)
 
@@ -186,7 +187,7 @@ class Details(Painted):
         k.put(target, k.text(game_name(one, tr), 28, theme.VERMILION_DARK, "big", fit=w - 48), x + 24, row, "midleft")
         row += 36.0
         bot = tr(N_("bot"))
-        seats = one.setup.seats if one.setup and not one.why_not else ()
+        seats = spoken(one.setup, tr).seats if one.setup and not one.why_not else ()
         names = ", ".join(seat.name + (f" ({bot})" if seat.kind == "bot" else "") for seat in seats)
         state = "skip" if one.why_not else "check"
         facts = [("players", names), ("clock", when(tr, one.when)), (state, state_words(tr, one))]

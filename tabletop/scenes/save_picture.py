@@ -14,7 +14,7 @@ from tabletop.ui.draw import theme
 from tabletop.ui.draw.kit import Kit
 
 if TYPE_CHECKING:
-    from tabletop.core.journal import Summary
+    from tabletop.core.saved_matches import Summary
     from tabletop.core.session import Session
 
 

@@ -22,7 +22,7 @@ from tabletop.ui.widgets.list import Column
 from tabletop.ui.widgets.scene import WidgetScene
 
 if TYPE_CHECKING:
-    from tabletop.core.journal import Summary
+    from tabletop.core.saved_matches import Summary
 
 LIST = (36, 104, 780, 478)
 SIDE, MAIN = (508, 606, 250, 56), (846, 604, 398, 60)
@@ -46,10 +46,10 @@ class SavesScene(WidgetScene):
         """Read the folder, aside."""
 
         def read() -> list[Summary]:
-            from tabletop.core import journal
+            from tabletop.core import saved_matches
 
             return sorted(
-                journal.saved(), key=lambda one: (one.outcome is not None or one.why_not is not None, -one.when)
+                saved_matches.saved(), key=lambda one: (one.outcome is not None or one.why_not is not None, -one.when)
             )
 
         self.app.background(read, self._found)
@@ -78,7 +78,7 @@ class SavesScene(WidgetScene):
             k.put(target, k.text(count, 22, theme.DIM, "text"), 1244, 54, "midright")
         elif self._all is not None:
             furniture.panel(k, target, 240, 132, 800, 404)
-            games = [one.key for one in registry.GAMES if one.available]
+            games = [one.key for one in registry.GAMES]
             for n, game in enumerate(games):
                 x = 640 + (n - (len(games) - 1) / 2) * 148
                 k.put(target, k.shadow(128, 128, 14, 8, 130), x, 249)
@@ -238,11 +238,11 @@ class SavesScene(WidgetScene):
 
     def _delete(self) -> None:
         if self._doomed is not None:
-            from tabletop.core import journal
+            from tabletop.core import journal, saved_matches
 
             one, self._doomed = self._doomed, None
             try:
-                journal.delete(one.path)
+                saved_matches.delete(one.path)
                 with contextlib.suppress(OSError):
                     picture(one.path).unlink(missing_ok=True)
             except journal.JournalError as error:

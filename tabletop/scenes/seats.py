@@ -12,7 +12,6 @@ from tabletop.scenes.match_setup import Draft, players_line
 from tabletop.scenes.seat_panel import SeatPanel
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import Act, Intent
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
@@ -50,9 +49,15 @@ class SeatsScene(WidgetScene):
         furniture.game_badge(k, target, self.game, self.entry.title, players_line(self.game, tr))
         self._hint_line(target)
 
+    @property
+    def problem(self) -> str:
+        """Why the match cannot begin now, in a few words; "" when it can."""
+        devices = self.app.devices
+        return self.draft.problem(self.app.tr, devices.present, devices.names)
+
     def _hint_line(self, target: pygame.Surface) -> None:
         tr = self.app.tr
-        able = not self.draft.problem(tr, self.app.devices.present)
+        able = not self.problem
         start: tuple[tuple[str, Act | str, str], ...] = (("", Act.MORE, tr(N_("Start"))),) if able else ()
         if self.entered:
             items: tuple[tuple[str, Act | str, str], ...] = (
@@ -89,7 +94,7 @@ class SeatsScene(WidgetScene):
         """The panels, then the buttons."""
         tr = self.app.tr
         panels = [SeatPanel(box, n, self.draft) for n, box in enumerate(places(len(self.draft.places)))]
-        why = self.draft.problem(tr, self.app.devices.present)
+        why = self.problem
         return [
             *panels,
             Button((36, 592, 200, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
@@ -127,7 +132,7 @@ class SeatsScene(WidgetScene):
 
     def first_focus(self) -> str:
         """The match can begin at once when it can."""
-        return "seat 0" if self.draft.problem(self.app.tr, self.app.devices.present) else "start"
+        return "seat 0" if self.problem else "start"
 
     def focus_changed(self) -> None:
         """Leaving a panel ends its editing; the hints follow the focus."""
@@ -170,7 +175,7 @@ class SeatsScene(WidgetScene):
             panel.drop = 16.0 * (1.0 - share)
             panel.touch()
 
-        self.timeline.add(Tween(0.22, move, "out_back"))
+        self.timeline.add(self.timeline.move(0.22, move, "out_back"))
 
     # --------------------------------------------------------------------------------------------- devices
     def intent(self, intent: Intent) -> None:
@@ -219,7 +224,7 @@ class SeatsScene(WidgetScene):
 
     def start(self) -> None:
         """On to who goes first, if the match can begin."""
-        why = self.draft.problem(self.app.tr, self.app.devices.present)
+        why = self.problem
         if why:
             self.app.audio.play("refuse")
             self.app.say(why[:1].upper() + why[1:] + ".")

@@ -10,13 +10,12 @@ import pygame
 from tabletop.core import paths, registry
 from tabletop.core.i18n import N_
 from tabletop.core.registry import Entry
+from tabletop.match.film import Film, together
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import theme
 from tabletop.ui.draw import title as look
-from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.petals import Petals
 from tabletop.ui.draw.stage import Sprite
-from tabletop.ui.draw.tween import Parallel, Tween
 from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
@@ -43,16 +42,15 @@ class Scroll(Widget):
         words: Name, pitch, players, minutes.
         choose: Called when it is chosen.
         learn: Called when the seal in its corner is clicked: its lessons.
-        why: Why it cannot be played.
     """
 
     radius = 14
 
     def __init__(
         self, entry: Entry, index: int, words: tuple[str, str, str, str], choose: Callable[[Entry], object],
-        learn: Callable[[Entry], object], why: str,
+        learn: Callable[[Entry], object],
     ) -> None:  # fmt: skip
-        super().__init__((look.tile_x(index), look.TILE_Y, look.TILE_W, look.TILE_H), entry.key, why)
+        super().__init__((look.tile_x(index), look.TILE_Y, look.TILE_W, look.TILE_H), entry.key)
         self.entry = entry
         self._words = words
         self._choose = choose
@@ -74,37 +72,20 @@ class Scroll(Widget):
 
     def click(self, event: Pointer) -> None:
         """A click on the seal opens the lessons; anywhere else chooses the game."""
-        if self.entry.lessons and not self.why and self._seal.collidepoint(event.pos):
+        if self.entry.lessons and self._seal.collidepoint(event.pos):
             self._learn(self.entry)
         else:
             super().click(event)
 
     def paint(self, target: pygame.Surface) -> None:
-        """The scroll; with a ribbon when it cannot be played yet."""
+        """The scroll, with the seal of its lessons."""
         x, y = self.box.x + self.shift, self.box.y - self.drop + (SUNK if self.focused else 0)
-        look.scroll(self.kit, target, self.entry.key, x, y, self._words, self.focused, bool(self.why))
-        if self.entry.lessons and not self.why:
+        look.scroll(self.kit, target, self.entry.key, x, y, self._words, self.focused)
+        if self.entry.lessons:
             k, seal = self.kit, self._seal.move(x - self.box.x, y - self.box.y)
             k.put(target, k.shadow(46, 46, 23, 6, 150), seal.centerx, seal.centery + 3)
             k.put(target, k.shaded(46, 46, 23, (236, 84, 58), (178, 38, 38), theme.CREAM, 2), *seal.center)
             k.put(target, k.sprite("icon/book", 26, 0, theme.CREAM), *seal.center)
-        if self.why:
-            soon(
-                self.kit,
-                target,
-                x + look.TILE_W / 2,
-                y + look.label_top(self.kit) - 34,
-                self.scene.app.tr(N_("coming soon")),
-            )
-
-
-def soon(k: Kit, d: pygame.Surface, x: float, y: float, words: str) -> None:
-    """The seal on a game that cannot be played yet."""
-    text = k.text(words, 21, theme.CREAM, fit=look.TILE_W - 60)
-    w, h = k.width(text) + 36, max(36.0, k.u(text.get_height()))
-    k.put(d, k.shadow(w, h, h / 2, 5, 130), x, y + 4)
-    k.put(d, k.shaded(w, h, h / 2, theme.PLUM_LIGHT, theme.PLUM_DARK, theme.GOLD, 2), x, y)
-    k.put(d, text, x, y + 1)
 
 
 class Lantern(Sprite):
@@ -143,16 +124,15 @@ class TitleScene(WidgetScene):
 
     def _count(self) -> None:
         def stored() -> tuple[int, int]:
-            from tabletop.core import journal
+            from tabletop.core import saved_matches
 
-            over = [one.outcome is not None for one in journal.saved() if one.why_not is None]
+            over = [one.outcome is not None for one in saved_matches.saved() if one.why_not is None]
             return over.count(False), over.count(True)
 
         def read_rules() -> None:
             # Kabuto's need half a second on a slow machine: here nobody waits for it.
             for one in registry.GAMES:
-                if one.available:
-                    one.load_game()
+                one.load_game()
 
         self.app.background(stored, self._counted)
         self.app.background(read_rules)
@@ -194,7 +174,7 @@ class TitleScene(WidgetScene):
         """Five scrolls, four buttons."""
         tr = self.app.tr
         games = enumerate(registry.GAMES)
-        scrolls = [Scroll(one, n, self._words(one), self._choose, self._learn, self._why(one)) for n, one in games]
+        scrolls = [Scroll(one, n, self._words(one), self._choose, self._learn) for n, one in games]
         waiting, over = self._stored()
         # Where no match waits, those that are over can still be watched.
         first = N_("Replays") if over and not waiting else N_("Continue")
@@ -222,9 +202,6 @@ class TitleScene(WidgetScene):
             tr(N_("{n} min"), n=f"{low}–{high}"),
         )
 
-    def _why(self, one: Entry) -> str:
-        return "" if one.available else self.app.tr(N_("{game} is coming soon."), game=one.title)
-
     def build(self) -> None:
         """The widgets, then what lives: lanterns and petals."""
         super().build()
@@ -238,7 +215,7 @@ class TitleScene(WidgetScene):
         if not self._opened:
             self._opened = True
             self.timeline.add(
-                Parallel([self._come_down(item) for item in self.items if isinstance(item, Scroll)], 0.04)
+                together([self._come_down(item) for item in self.items if isinstance(item, Scroll)], 0.04)
             )
 
     def _come_alive(self) -> None:
@@ -252,18 +229,17 @@ class TitleScene(WidgetScene):
             self.stage.add(sprite)
         self._sway()
 
-    def _come_down(self, item: Scroll) -> Tween:
+    def _come_down(self, item: Scroll) -> Film:
         def move(share: float) -> None:
             item.drop = 16.0 * (1.0 - share)
             item.touch()
 
-        return Tween(0.26, move, "out_back")
+        return self.timeline.move(0.26, move, "out_back")
 
     def first_focus(self) -> str:
-        """The game played last, or the first that can be played."""
-        able = [one.key for one in registry.GAMES if one.available]
-        last = self.app.settings.last_game
-        return last if last in able else (able[0] if able else "")
+        """The game played last, or the first."""
+        keys, last = [one.key for one in registry.GAMES], self.app.settings.last_game
+        return last if last in keys else keys[0]
 
     def move_focus(self, act: Act) -> bool:
         """From a game down to the nearest button, but never straight to the one that leaves."""
@@ -333,7 +309,7 @@ class TitleScene(WidgetScene):
 
     def _learn(self, entry: Entry) -> None:
         """The lessons of a game, where it has some; else its rules."""
-        if not entry.available or not entry.lessons:
+        if not entry.lessons:
             self.app.audio.play("refuse")
             self.app.say(self.app.tr(N_("{game} has no lessons yet: read its rules."), game=entry.title))
             return

@@ -20,6 +20,7 @@ from tabletop.core.settings import Settings
 
 if TYPE_CHECKING:
     from tabletop.ui.app.app import App
+    from tabletop.ui.app.application import Application
     from tabletop.ui.app.scene import Scene
     from tabletop.ui.input.input import Act
 
@@ -186,11 +187,11 @@ def pictures(
     import pygame
 
     from tabletop.scenes.routes import ROUTES
-    from tabletop.ui.app.app import App
+    from tabletop.ui.app.application import Application
     from tabletop.ui.input.input import Intent
 
     clock = _Clock()
-    app = App(settings, clock, size, keep=lambda _: None, routes=ROUTES)
+    app = Application(settings, clock, size, keep=lambda _: None, routes=ROUTES)
     try:
         for name, make in wanted.items():
             state = make if isinstance(make, State) else State(make)
@@ -231,7 +232,7 @@ class _Clock:
         self.now += 1_000_000_000 // 60
 
 
-def settle(app: App, clock: _Clock, frames: int = FRAMES) -> None:
+def settle(app: Application, clock: _Clock, frames: int = FRAMES) -> None:
     """Run frames until animations are over and what was asked of the background has come."""
     still = 0
     for _ in range(frames):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -12,10 +13,10 @@ import msgspec
 import pytest
 
 from tabletop.core.chance import Chance, Draw
-from tabletop.core.game import AnyGame, Event, MatchSetup, Option, Outcome, RuleError, SeatSetup, Step
+from tabletop.core.game import AnyGame, Event, MatchSetup, Option, OptionError, Outcome, RuleError, SeatSetup, Step
 from tabletop.core.i18n import Translator
 from tabletop.core.journal import Journal
-from tabletop.core.options import PRESET, complete, matching, presets_for
+from tabletop.core.options import PRESET, complete, matching, matters, presets_for
 from tabletop.core.session import Session
 from tabletop.core.steps import advance, due
 
@@ -348,6 +349,39 @@ def check_presets(game: AnyGame) -> None:
             assert chosen == usual | preset.values and matching(presets, usual, chosen) == at
             assert game.start(seats, chosen, Chance(1))
     assert all(set(preset.seats) <= set(game.seat_counts) for preset in game.presets())
+
+
+def mixtures(game: AnyGame, count: int) -> list[tuple[int, dict[str, Any]]]:
+    """Random mixtures of options that can be played, with their numbers of seats; together they hold every value.
+
+    Each option in turn brings the value that was in the fewest mixtures so far; whatever cannot be played with what is
+    in the mixture already stays as it is.
+    """
+    chance = Chance(f"mixtures of {game.key}")
+    options = game.options()
+    used: Counter[tuple[str, Any]] = Counter()
+    found = []
+    for n in range(count):
+        seats = game.seat_counts[n % len(game.seat_counts)]
+        usual = {option.key: option.default for option in options}
+        mixture: dict[str, Any] = {}
+        for option in options:
+            if matters(option, usual | mixture):
+                for value in sorted(chance.shuffle("values", values(option)), key=lambda one: used[option.key, one]):
+                    if _playable(game, usual | mixture | {option.key: value}, seats):
+                        mixture[option.key] = value
+                        break
+        used.update(mixture.items())
+        found.append((seats, complete(game, mixture, seats)))
+    return found
+
+
+def _playable(game: AnyGame, options: dict[str, Any], seats: int) -> bool:
+    try:
+        game.check_options(options, seats)
+    except OptionError:
+        return False
+    return True
 
 
 def values(option: Option, every: bool = False) -> list[Any]:

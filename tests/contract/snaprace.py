@@ -115,7 +115,7 @@ class SnapRace(Game[State, Action, Part, View]):
             Option(key="hand", label="Hand", help=help_text, kind="number", default=3, low=PEEK, high=5),
             Option(
                 key="snap", label="Snap", help="How players race at one screen.", kind="choice", default="reflex",
-                choices=modes, choice_labels=labels,
+                choices=modes, choice_labels=labels, own_device=modes[:1],
             ),
         )  # fmt: skip
 

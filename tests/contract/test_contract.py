@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,108 +15,130 @@ from tests.contract.snaprace import SnapRace
 
 
 def _ready() -> list[Any]:
-    """The games that have rules, whether or not they have a table yet."""
-    found = []
-    for entry in registry.GAMES:
-        try:
-            found.append(import_module(f"{entry.package}.rules.game").GAME)
-        except ModuleNotFoundError:
-            assert not entry.available
-    return found
+    return [entry.load_game() for entry in registry.GAMES]
 
 
 REAL = {entry.key for entry in registry.GAMES}
 GAMES: list[Any] = [SnapRace(), Giver(), *_ready()]
 
-MATCHES = {"kabuto": 1}
+MATCHES = {"kabuto": 1, "similo": 1}
 """Random matches a seat count; three where a match costs nothing."""
-VARIANT_LIMIT = {"kabuto": 8}
+VARIANT_LIMIT = {"kabuto": 8, "dutch": 70}
 """Actions of a match with an unusual option."""
+SPARSE = {"similo": 3}
+"""Where there are many options: each value with every third number of seats, the next value with the next third."""
+MANY_OPTIONS = {"dutch": 24}
+"""Games with too many options to try every value with every number of seats: so many mixtures hold them all."""
 
-FULL = [
-    pytest.param(game, seats, seed, id=f"{game.key}-{seats}-{seed}")
-    for game in GAMES
-    for seats in game.seat_counts
-    for seed in range(1, MATCHES.get(game.key, 3) + 1)
-]
+
+def _full() -> list[Any]:
+    """Random matches with the usual options, or of each rule set where the game has several."""
+    found = []
+    for game in GAMES:
+        if game.key in MANY_OPTIONS:
+            rule_sets = game.options()[0]
+            for n, value in enumerate(rule_sets.choices):
+                seats = game.seat_counts[n % len(game.seat_counts)]
+                options = {rule_sets.key: value}
+                found.append(pytest.param(game, seats, 1, options, id=f"{game.key}-{seats}-{value}"))
+            continue
+        found += [
+            pytest.param(game, seats, seed, {}, id=f"{game.key}-{seats}-{seed}")
+            for seats in game.seat_counts
+            for seed in range(1, MATCHES.get(game.key, 3) + 1)
+        ]
+    return found
+
+
+FULL = _full()
 
 
 def _variants() -> list[Any]:
     """Every value of every option but the usual one, with every number of seats that allows it."""
     found = []
     for game in GAMES:
-        for option in game.options():
-            for value in checks.values(option):
-                for seats in (option.seats or game.seat_counts) if value != option.default else ():
-                    name = f"{game.key}-{seats}-{option.key}-{value}"
-                    found.append(pytest.param(game, seats, option.key, value, id=name))
+        if game.key in MANY_OPTIONS:
+            for n, (seats, options) in enumerate(checks.mixtures(game, MANY_OPTIONS[game.key])):
+                found.append(pytest.param(game, seats, options, id=f"{game.key}-{seats}-mixture-{n}"))
+            continue
+        every = SPARSE.get(game.key, 1)
+        values = [
+            (option, value) for option in game.options() for value in checks.values(option) if value != option.default
+        ]
+        for n, (option, value) in enumerate(values):
+            for seats in (option.seats or game.seat_counts)[n % every :: every]:
+                name = f"{game.key}-{seats}-{option.key}-{value}"
+                found.append(pytest.param(game, seats, {option.key: value}, id=name))
     return found
 
 
 def _over_matches(test: Any) -> Any:
-    return pytest.mark.parametrize(("game", "seats", "seed"), FULL)(test)
+    return pytest.mark.parametrize(("game", "seats", "seed", "options"), FULL)(test)
 
 
 @_over_matches
-def test_every_listed_and_sampled_action_plays_and_nobody_elses_does(game: Any, seats: int, seed: int) -> None:
-    checks.check_legality(checks.record(game, seats, seed=seed))
+def test_every_listed_and_sampled_action_plays_and_nobody_elses_does(
+    game: Any, seats: int, seed: int, options: Any
+) -> None:
+    checks.check_legality(checks.record(game, seats, options, seed=seed))
 
 
 @_over_matches
-def test_somebody_may_act_until_there_is_an_outcome(game: Any, seats: int, seed: int) -> None:
-    checks.check_actors(checks.record(game, seats, seed=seed))
+def test_somebody_may_act_until_there_is_an_outcome(game: Any, seats: int, seed: int, options: Any) -> None:
+    checks.check_actors(checks.record(game, seats, options, seed=seed))
 
 
 @_over_matches
-def test_a_guess_fits_its_view_and_choices_betray_nothing(game: Any, seats: int, seed: int) -> None:
-    checks.check_guesses(checks.record(game, seats, seed=seed))
+def test_a_guess_fits_its_view_and_choices_betray_nothing(game: Any, seats: int, seed: int, options: Any) -> None:
+    checks.check_guesses(checks.record(game, seats, options, seed=seed))
 
 
 @_over_matches
-def test_events_betray_nothing(game: Any, seats: int, seed: int) -> None:
-    checks.check_events_hide(checks.record(game, seats, seed=seed))
+def test_events_betray_nothing(game: Any, seats: int, seed: int, options: Any) -> None:
+    checks.check_events_hide(checks.record(game, seats, options, seed=seed))
 
 
 @_over_matches
-def test_what_is_seen_once_is_not_kept(game: Any, seats: int, seed: int) -> None:
-    checks.check_fleeting(checks.record(game, seats, seed=seed))
+def test_what_is_seen_once_is_not_kept(game: Any, seats: int, seed: int, options: Any) -> None:
+    checks.check_fleeting(checks.record(game, seats, options, seed=seed))
 
 
 @_over_matches
-def test_all_act_together_or_one_acts_alone(game: Any, seats: int, seed: int) -> None:
-    checks.check_together(checks.record(game, seats, seed=seed))
+def test_all_act_together_or_one_acts_alone(game: Any, seats: int, seed: int, options: Any) -> None:
+    checks.check_together(checks.record(game, seats, options, seed=seed))
 
 
 @_over_matches
-def test_why_an_action_is_refused_is_known_from_the_view(game: Any, seats: int, seed: int) -> None:
-    checks.check_why_not(checks.record(game, seats, seed=seed))
+def test_why_an_action_is_refused_is_known_from_the_view(game: Any, seats: int, seed: int, options: Any) -> None:
+    checks.check_why_not(checks.record(game, seats, options, seed=seed))
 
 
 @_over_matches
-def test_the_same_seed_gives_the_same_match(game: Any, seats: int, seed: int) -> None:
-    checks.check_same_seed(checks.record(game, seats, seed=seed))
+def test_the_same_seed_gives_the_same_match(game: Any, seats: int, seed: int, options: Any) -> None:
+    checks.check_same_seed(checks.record(game, seats, options, seed=seed))
 
 
 @_over_matches
-def test_everything_has_one_json_form(game: Any, seats: int, seed: int) -> None:
-    checks.check_json(checks.record(game, seats, seed=seed))
+def test_everything_has_one_json_form(game: Any, seats: int, seed: int, options: Any) -> None:
+    checks.check_json(checks.record(game, seats, options, seed=seed))
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"), [pytest.param(g, n, id=f"{g.key}-{n}") for g in GAMES for n in g.seat_counts]
+    ("game", "seats", "options"),
+    [pytest.param(*case.values[:2], case.values[3], id=case.id) for case in FULL if case.values[2] == 1],
 )
-def test_the_match_file_leads_to_the_same_end(game: Any, seats: int, tmp_path: Path) -> None:
-    checks.check_journal(checks.record(game, seats, seed=1), tmp_path)
+def test_the_match_file_leads_to_the_same_end(game: Any, seats: int, options: Any, tmp_path: Path) -> None:
+    checks.check_journal(checks.record(game, seats, options, seed=1), tmp_path)
 
 
 @_over_matches
-def test_a_match_ends_for_a_reason(game: Any, seats: int, seed: int) -> None:
-    checks.check_outcome(checks.record(game, seats, seed=seed))
+def test_a_match_ends_for_a_reason(game: Any, seats: int, seed: int, options: Any) -> None:
+    checks.check_outcome(checks.record(game, seats, options, seed=seed))
 
 
 @_over_matches
-def test_every_event_has_words_for_every_viewer(game: Any, seats: int, seed: int) -> None:
-    checks.check_words(checks.record(game, seats, seed=seed))
+def test_every_event_has_words_for_every_viewer(game: Any, seats: int, seed: int, options: Any) -> None:
+    checks.check_words(checks.record(game, seats, options, seed=seed))
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in GAMES])
@@ -130,12 +151,10 @@ def test_presets_are_playable_and_told_apart(game: Any) -> None:
     checks.check_presets(game)
 
 
-@pytest.mark.parametrize(("game", "seats", "key", "value"), _variants())
-def test_every_option_keeps_the_contract_or_is_refused(
-    game: Any, seats: int, key: str, value: Any, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize(("game", "seats", "options"), _variants())
+def test_every_option_keeps_the_contract_or_is_refused(game: Any, seats: int, options: Any, tmp_path: Path) -> None:
     try:
-        match = checks.record(game, seats, {key: value}, seed=5, limit=VARIANT_LIMIT.get(game.key, 3000))
+        match = checks.record(game, seats, options, seed=5, limit=VARIANT_LIMIT.get(game.key, 3000))
     except OptionError as error:
         assert str(error).endswith(".")
         return

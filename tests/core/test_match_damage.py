@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core import journal, journal_lines
+from tabletop.core import journal_lines, saved_matches
 from tabletop.core.chance import Chance
 from tabletop.core.i18n import Translator
 from tabletop.core.journal import JournalError
@@ -62,7 +62,7 @@ def test_damaged_files_are_refused_in_a_sentence_and_kept(home: Path, part: int)
         damaged = damage(text, chance)
         path = home / f"{n}.match"
         path.write_bytes(damaged)
-        summary = journal.summary(path)
+        summary = saved_matches.summary(path)
         assert summary.problem is None or summary.setup is None
         try:
             session = Session.resume(path, game=GAME)
@@ -164,7 +164,7 @@ def test_a_missing_file_and_a_folder_are_refused(home: Path) -> None:
     (home / "folder.match").mkdir()
     with pytest.raises(JournalError, match="could not be read"):
         Session.resume(home / "folder.match", game=GAME)
-    assert journal.summary(home / "folder.match").problem is not None
+    assert saved_matches.summary(home / "folder.match").problem is not None
 
 
 def test_a_file_of_a_newer_dohyo_stays_where_it_is(home: Path) -> None:
@@ -197,7 +197,7 @@ def test_an_older_format_is_upgraded_step_by_step(home: Path, monkeypatch: pytes
     rest = [{"no": one["n"], **one["plays"][0]} for one in rest]
     old = reseal([header | {"dohyo": 0}, *rest])
     (home / "old.match").write_bytes(old)
-    assert journal.summary(home / "old.match").number == 3
+    assert saved_matches.summary(home / "old.match").number == 3
     again = Session.resume(home / "old.match", game=GAME)
     assert again.state == session.state and again.number == 3
     step(again)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.core import journal
+from tabletop.core import saved_matches
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup, Move, Reason, RuleError, SeatSetup
 from tabletop.core.i18n import Translator
@@ -95,21 +95,21 @@ def test_undo_in_practice_is_a_line_in_the_file(home: Path) -> None:
     step(again)
     assert again.state == six and again.number == 6 and len(again.history) == 8
     again.close()
-    assert journal.summary(home / "a.match").number == 6
+    assert saved_matches.summary(home / "a.match").number == 6
 
 
 def test_the_end_can_be_taken_back_in_practice(home: Path) -> None:
     session = start(home / "a.match", practice=True)
     while session.outcome is None:
         step(session)
-    assert journal.summary(home / "a.match").outcome == session.outcome
+    assert saved_matches.summary(home / "a.match").outcome == session.outcome
     session.undo()
-    assert journal.summary(home / "a.match").outcome is None
+    assert saved_matches.summary(home / "a.match").outcome is None
     session.close()
     again = Session.resume(home / "a.match", game=GAME)
     step(again)
     again.close()
-    assert journal.summary(home / "a.match").outcome == again.outcome
+    assert saved_matches.summary(home / "a.match").outcome == again.outcome
 
 
 def test_undo_outside_practice_hangs_on_the_game_on_chance_and_on_who_played() -> None:
@@ -217,15 +217,15 @@ def test_the_list_of_saved_matches(home: Path) -> None:
     (home / "notes.txt").write_text("not a match")
     for age, name in enumerate(("new", "bad", "open", "done")):
         os.utime(home / f"{name}.match", (1_000_000 - age, 1_000_000 - age))
-    found = journal.saved()
+    found = saved_matches.saved()
     assert [one.path.stem for one in found] == ["new", "bad", "open", "done"]
     new, bad, half, end = found
     assert new.number == 0 and new.outcome is None and new.setup == setup(4)
     assert bad.setup is None and bad.problem is not None and "bad.match" in bad.problem.say(Translator("fr"))
     assert half.number == 5 == open_one.number and half.outcome is None
     assert end.number == done.number and end.outcome == done.outcome
-    journal.delete(home / "done.match")
-    assert len(journal.saved()) == 3
+    saved_matches.delete(home / "done.match")
+    assert len(saved_matches.saved()) == 3
 
 
 def test_names_of_match_files_are_free(home: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.core import journal
+from tabletop.core import saved_matches
 from tabletop.core.chance import Chance
 from tabletop.core.journal_lines import FORMAT
 from tabletop.core.registry import entry
@@ -75,7 +75,7 @@ def test_a_match_of_format_1_replays_to_the_states_that_it_had(name: str, path: 
         (play,) = record.plays
         reason = None if play.reason is None else msgspec.to_builtins(play.reason)
         assert (record.number, play.seat, reason) == (body["n"], body["seat"], body.get("reason"))
-    summary = journal.summary(path)
+    summary = saved_matches.summary(path)
     assert summary.problem is None and summary.number == session.number and summary.outcome == session.outcome
     assert path.read_bytes() == before, "who only looks changes nothing"
 
@@ -99,7 +99,7 @@ def test_a_match_of_format_1_goes_on_in_the_format_of_today_and_the_old_file_is_
 
 
 def test_every_game_has_matches_that_go_on_that_ended_and_that_were_taken_back() -> None:
-    kept = [journal.summary(FOLDER / f"{name}.match") for name in NAMES]
+    kept = [saved_matches.summary(FOLDER / f"{name}.match") for name in NAMES]
     for game in GAMES:
         mine = [one for one in kept if one.setup is not None and one.setup.game == game]
         assert len(mine) == 3 and len({str(one.setup.options) for one in mine if one.setup}) == 3

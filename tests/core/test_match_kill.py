@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.core import journal
+from tabletop.core import saved_matches
 from tabletop.core.chance import Chance
 from tabletop.core.session import Session
 from tests.core.match_kit import finished, states
@@ -60,4 +60,4 @@ def test_a_match_killed_at_any_instant_loses_no_shown_move(nursery: subprocess.P
         assert session.number >= shown
         assert session.state == expected[seed][session.number]
         session.close()
-    assert journal.saved()
+    assert saved_matches.saved()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core import journal, paths
+from tabletop.core import journal, paths, saved_matches
 from tabletop.core.i18n import Translator
 from tabletop.core.journal import Journal, JournalError
 from tabletop.core.session import Session
@@ -72,11 +72,11 @@ def test_a_match_that_is_played_is_neither_deleted_nor_put_aside(home: Path, dam
             Session.resume(home / "a.match", game=GAME)
     else:
         with pytest.raises(JournalError, match="is being played in another window") as caught:
-            journal.delete(home / "a.match")
+            saved_matches.delete(home / "a.match")
         assert "autre fenêtre" in caught.value.notice.say(Translator("fr"))
     assert (home / "a.match").exists()
     session.close()
-    journal.delete(home / "a.match")
+    saved_matches.delete(home / "a.match")
     assert not (home / "a.match").exists()
 
 

@@ -67,6 +67,63 @@ def test_unknown_fields_are_ignored(file: Path) -> None:
     assert settings.load(file) == (Settings(scale=140), None)
 
 
+NEWER: dict[str, Any] = {
+    "app": "dohyo",
+    "version": 2,
+    "scale": 140,
+    "palette": "sepia",
+    "hologram": {"on": True},
+    "keys": {"ok": [40], "wink": {"left": 3}},
+    "seats": {
+        "kabuto": [{"name": "Zoé", "kind": "human", "hat": "straw"}],
+        "mahjong": [{"name": "Io", "kind": "remote"}],
+    },
+    "options": {"slambo": {"limit": 9}, "mahjong": {"winds": ["east"]}},
+    "lessons": {"slambo/shame": 2, "mahjong/winds": "halfway"},
+}
+"""What a version to come may write."""
+
+
+def test_what_a_newer_version_wrote_is_used_as_far_as_it_is_understood(file: Path) -> None:
+    file.write_text(json.dumps(NEWER))
+    found, notice = settings.load(file)
+    assert notice is None, "nothing is wrong with that file"
+    assert (found.scale, found.palette, dict(found.keys)) == (140, "normal", {"ok": (40,)})
+    assert dict(found.seats) == {"kabuto": (RememberedSeat("Zoé"),)}
+    assert dict(found.options) == {"slambo": {"limit": 9}} and dict(found.lessons) == {"slambo/shame": 2}
+
+
+def test_what_a_newer_version_wrote_outlives_changes_made_here(file: Path) -> None:
+    file.write_text(json.dumps(NEWER))
+    found, _ = settings.load(file)
+    changed = dataclasses.replace(found, muted=True, keys=MappingProxyType({})).with_lesson("slambo/shame", -1)
+    changed = changed.remember("slambo", (RememberedSeat("Bo"),), {"limit": 12})
+    settings.save(changed, file)
+    after = json.loads(file.read_text())
+    seats = {**NEWER["seats"], "slambo": [{"name": "Bo", "kind": "human", "level": "", "look": 0, "device": "any"}]}
+    wanted = {
+        **NEWER,
+        "muted": True,
+        "last_game": "slambo",
+        "keys": {"wink": {"left": 3}},
+        "seats": seats,
+        "options": {**NEWER["options"], "slambo": {"limit": 12}},
+        "lessons": {**NEWER["lessons"], "slambo/shame": -1},
+    }
+    assert {name: after[name] for name in wanted} == wanted
+    assert settings.load(file) == (changed, None)
+    settings.save(dataclasses.replace(changed, palette="tritan"), file)
+    assert json.loads(file.read_text())["palette"] == "tritan", "what is chosen here counts"
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b"[1]", b'{"app": "other", "version": 9}'])
+def test_a_foreign_file_leaves_nothing_in_what_is_written(file: Path, text: bytes) -> None:
+    file.write_bytes(text)
+    settings.save(FULL, file)
+    assert settings.load(file) == (FULL, None)
+    assert json.loads(file.read_text())["version"] == settings.VERSION
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

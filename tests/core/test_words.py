@@ -28,5 +28,5 @@ def test_a_line_feed_stays_only_where_lines_are_wanted() -> None:
 
 
 def test_settings_with_an_odd_name_get_their_usual_value() -> None:
-    settings, wrong = _parse(b'{"app": "dohyo", "last_game": "kab\\u200buto", "language": "fr"}')
+    settings, wrong = _parse({"app": "dohyo", "last_game": "kab\u200buto", "language": "fr"})
     assert wrong == ("last_game",) and settings.language == "fr"

@@ -234,7 +234,7 @@ class Door:
             }
         if kind == "MatchScene":
             return self._match_table(scene)
-        if kind in ("SlamScene", "WonScene"):
+        if kind in ("CallScene", "EndScene", "SheetScene", "SlamScene", "WonScene"):
             middle = self._pixels(640, 360)
             return {"kind": kind, "ready": not scene.timeline.busy, "buttons": {"ok": middle}}
         return {"kind": kind, "ready": kind == "ResultScene" and bool(self.app.settled)}
@@ -242,7 +242,7 @@ class Door:
     def _match_table(self, scene: Any) -> dict[str, Any]:
         """A match: who is asked, whose hand lies open, which items can be chosen, and which of them lose."""
         asked, prompt = scene.asked, scene.prompts.prompt
-        passed = not scene.seating.many or scene.secrets.passed == asked
+        passed = not scene.seating.many or scene.asker._public or scene.secrets.passed == asked
         items = prompt.items if prompt is not None else ()
         return {
             "kind": "MatchScene",
@@ -250,6 +250,7 @@ class Door:
             "asked": asked,
             "looking": scene.secrets.open,
             "number": scene.session.number,
+            "said": [str(answer.value) for answer in scene.prompts.said],
             "items": [item.name for item in items],
             "playable": [item.name for item in items if not item.why],
             "public": scene.asker._public,
@@ -258,6 +259,8 @@ class Door:
             "done": [seat for seat, sign in self._signs(scene).items() if sign.done],
             "tips": {item.name: item.tips for item in items if item.tips},
             "marks": {item.name: item.marks for item in items if item.marks},
+            "sure": scene.prompts.warned,
+            "twice": [item.name for item in items if item.again],
             "warned": [item.name for item in items if item.hint is not None and item.hint.warns],
         }
 
@@ -280,8 +283,8 @@ class Door:
 
     def ask_workers(self) -> list[int]:
         """The processes in which a bot is thinking now; none while nobody thinks."""
-        rival = getattr(self.app.scene, "rival", None)
-        thinking = rival is not None and rival.answer is not None and not rival.answer.done()
+        bots = getattr(self.app.scene, "bot_turn", None)
+        thinking = bots is not None and bots.answer is not None and not bots.answer.done()
         return list(self.app.pool.worker_ids()) if thinking else []
 
     def ask_plug(self) -> str:
@@ -331,7 +334,7 @@ def watch(door: Door) -> None:
     import pygame
 
     from tabletop.core import chance
-    from tabletop.ui.app.app import App
+    from tabletop.ui.app.application import Application
     from tabletop.ui.app.overlay import Notices
     from tabletop.ui.input.input import Input
 
@@ -345,7 +348,7 @@ def watch(door: Door) -> None:
     seed = os.environ.get("DOHYO_SEED")
     if seed:
         chance.fresh_seed = lambda: int(seed)
-    make, feed, turn, guard = App.__init__, Input.feed, App.turn, App.guard
+    make, feed, turn, guard = Application.__init__, Input.feed, Application.turn, Application.guard
 
     def made(self: Any, *words: Any, **more: Any) -> None:
         make(self, *words, **more)
@@ -364,7 +367,7 @@ def watch(door: Door) -> None:
         with LIVE:
             guard(self, *words, **more)
 
-    App.__init__, Input.feed, App.turn, App.guard = made, fed, turned, guarded
+    Application.__init__, Input.feed, Application.turn, Application.guard = made, fed, turned, guarded
 
 
 if __name__ == "__main__":

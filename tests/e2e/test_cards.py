@@ -63,7 +63,7 @@ class Slambo:
     def asked(self, table: Table) -> None:
         """Look, if the hand is hidden; then a card, and its sign."""
         if "plus" in table["items"]:
-            self.hand.press("minus" if "plus" in table["warned"] else "plus")
+            self.press("minus" if "plus" in table["twice"] else "plus", table)
             return
         if table["looking"] is None:
             self.hand.hold(table)
@@ -77,7 +77,14 @@ class Slambo:
         wanted = losing if losing and (not safe or self.played > self.people) else safe
         if wanted is losing:
             self.played = 0
-        self.hand.press(wanted[len(wanted) // 2])
+        self.press(wanted[len(wanted) // 2], table)
+
+    def press(self, name: str, table: Table) -> None:
+        """What costs dearly is pressed twice."""
+        self.hand.press(name)
+        if name in table["twice"]:
+            self.desk.wait_for("the warning", lambda: self.desk.ask("table")["sure"])
+            self.hand.press(name)
 
 
 class Wazabi:

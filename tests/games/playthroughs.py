@@ -13,19 +13,29 @@ from tabletop.core.session import Session, setup_of
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 NAMES = ("Zoé", "Ben", "Lina")
+DUTCH_SEEDS = {
+    "tamalou": 32, "dutch": 27, "dune": 19, "koubo": 3, "dutch7": 34, "tamoul": 3, "fontenaysienne": 12, "cabot": 12,
+    "capote": 39,
+}  # fmt: skip
+"""Of each variant, a seed whose one hand passes through many of its rules in few steps."""
 MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
     "kabuto": (2, 5, {"bell": 12}),
+    "similo": (3, 91, {"games": "2"}),
     "slambo": (3, 5, {}),
     "wazabi": (3, 5, {"dice": 2}),
+    **{
+        f"dutch_{variant}": (3, seed, {"variant": variant, "end": "counted", "hands": "1"})
+        for variant, seed in DUTCH_SEEDS.items()
+    },
 }
-"""How many play, the seed, the options."""
+"""How many play, the seed, the options; the name begins with the game's key. Of Dutch a hand of each variant."""
 
 
 def afresh(game: str, journal: Journal | None = None) -> Session:
     """The match, played anew."""
     seats, seed, options = MATCHES[game]
     players = [SeatSetup(name=name, look=look) for look, name in enumerate(NAMES[:seats])]
-    session = Session.new(setup_of(game, players, options, seed), journal)
+    session = Session.new(setup_of(game.split("_")[0], players, options, seed), journal)
     play(session)
     return session
 

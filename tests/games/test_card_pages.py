@@ -42,7 +42,7 @@ def line(text: str, start: str) -> str:
     return found[0]
 
 
-@pytest.mark.parametrize("game", ["slambo", "wazabi"])
+@pytest.mark.parametrize("game", ["dutch", "similo", "slambo", "wazabi"])
 def test_both_pages_have_the_same_shape(game: str) -> None:
     def shape(text: str) -> list[str]:
         kinds = (("#", "head"), ("- **", "term"), ("- ", "item"), ("![", "picture"))

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from cardgames.similo.rules.state import left
 from cardgames.slambo.rules.data import face
 from cardgames.wazabi.rules.data import EFFECT_OF, Effect
 from tabletop.core.chance import Chance, Draw
@@ -46,6 +47,8 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 MATCHES = {
+    "similo_series_4": Kept("similo", 4, "fr", {"theme": "history", "redraw": True, "games": "2"}),
+    "similo_two_decks_3": Kept("similo", 3, "en", {"theme": "myths", "clues": "animals", "grid": "easy", "games": "1"}),
     "slambo_expert_3": Kept("slambo", 3, "fr", {"expert": True}),
     "slambo_4": Kept("slambo", 4, "en", {"first": "1"}),
     "wazabi_neighbours_5": Kept("wazabi", 5, "en", {"mode": "neighbours", "dice": 3}),
@@ -117,7 +120,16 @@ def wazabi_table(state: Any) -> str:
     return f"{' '.join(seats)}{skips}, pile {len(state.pile)}{way}{faces}{done}{points}"
 
 
-TABLES = {"slambo": slambo_table, "wazabi": wazabi_table}
+def similo_table(state: Any) -> str:
+    clues = " ".join(f"{'≈' if laid.upright else '≠'}{laid.card}" for laid in state.clues)
+    results = "".join("WL"[not won] for won in state.results)
+    hand = f"hand {' '.join(state.hand)}, pile {len(state.pile)}, aside {len(state.aside)}"
+    return (
+        f"game {state.game}, {state.phase}, secret {state.secret}, {len(left(state))} left; {clues}; {hand}; {results}"
+    )
+
+
+TABLES = {"similo": similo_table, "slambo": slambo_table, "wazabi": wazabi_table}
 
 
 def passes(kept: Kept, lines: Iterable[Line]) -> set[str]:
@@ -133,6 +145,9 @@ def passes(kept: Kept, lines: Iterable[Line]) -> set[str]:
             found.add(f"{special} on {below}" if special in ("⇄", "=") else special if action.sign else "number")
             if max(step.state.honte) - max(before.honte) > 1:
                 found.add("several Honte at once")
+        elif kept.game == "similo":
+            found |= {f"won {won}" for won in step.state.results}
+            found |= {f"upright {action.upright}"} if hasattr(action, "upright") else set()
         elif kept.game == "wazabi" and hasattr(action, "card"):
             found.add(EFFECT_OF[action.card].value)
     return found
@@ -151,6 +166,9 @@ def sample(kept: Kept, seed: int) -> list[Line]:
         if kept.game == "slambo":
             after = {one: game.play(state, seat, one, Chance(seed, len(lines))).state for one in choices}
             choices = [one for one in choices if after[one].honte == state.honte] or choices
+        elif kept.game == "similo":
+            safe = [one for one in choices if state.secret not in getattr(one, "cards", ())]
+            choices = safe if safe and draw.random() < 0.9 else choices
         elif kept.hoard:
             choices = [one for one in choices if not hasattr(one, "card")] or choices
         elif any(hasattr(one, "card") for one in choices) and draw.random() < 0.8:

@@ -2,7 +2,7 @@
 
 The suite plays 100,000 of them through each card game. Ten million by one command, on all processors::
 
-    python -m tests.property.random_play slambo wazabi --actions 10000000
+    python -m tests.property.random_play dutch slambo wazabi --actions 10000000
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from importlib import import_module
 from itertools import product
+from math import prod
 from multiprocessing import get_context
 from typing import Any
 
@@ -23,28 +25,46 @@ from tabletop.bots.ismcts import QuickChance
 from tabletop.core.game import OptionError
 from tabletop.core.options import complete
 from tabletop.core.steps import advance, due
-from tests.contract.checks import values
+from tests.contract.checks import mixtures, values
 
 BATCH = 5_000
 """Actions of one job."""
+MOST, MIXTURES = 10_000, 200
+"""With more mixtures of options than this, so many are played."""
 INVARIANTS: dict[str, tuple[str, str]] = {
     "kabuto": ("kabuto.rules.violations", "check"),
+    "dutch": ("cardgames.dutch.rules.game", "problems"),
     "slambo": ("cardgames.slambo.rules.game", "problems"),
+    "similo": ("cardgames.similo.rules.game", "problems"),
     "wazabi": ("cardgames.wazabi.rules.game", "problems"),
 }
 """What says what is wrong with a state; nothing, when it says nothing."""
 RULES = {
     "kabuto": "kabuto.rules.game",
+    "dutch": "cardgames.dutch.rules.game",
     "slambo": "cardgames.slambo.rules.game",
+    "similo": "cardgames.similo.rules.game",
     "wazabi": "cardgames.wazabi.rules.game",
 }
 
 
+@cache
 def variants(key: str) -> list[tuple[int, dict[str, Any]]]:
-    """Every number of seats with every mixture of options that the game allows for it."""
+    """Every number of seats with every mixture of options that the game allows for it.
+
+    Of a game with more mixtures than anybody can count: each value alone, and some hundred mixtures.
+    """
     game = import_module(RULES[key]).GAME
     options = game.options()
     found = []
+    if prod(len(values(option)) for option in options) > MOST:
+        single = product(game.seat_counts, [(option.key, value) for option in options for value in values(option)])
+        for seats, (name, value) in single:
+            try:
+                found.append((seats, complete(game, {name: value}, seats)))
+            except OptionError:
+                continue
+        return found + mixtures(game, MIXTURES)
     for seats in game.seat_counts:
         for mixture in product(*(values(option) for option in options)):
             try:
@@ -101,7 +121,7 @@ def _jobs(keys: list[str], actions: int) -> Iterator[tuple[str, int, int]]:
 def main() -> int:
     """The command; 0 when every invariant held."""
     parser = argparse.ArgumentParser(description="Random actions with all invariants after each.")
-    parser.add_argument("games", nargs="*", default=["slambo", "wazabi"], metavar="GAME")
+    parser.add_argument("games", nargs="*", default=["dutch", "similo", "slambo", "wazabi"], metavar="GAME")
     parser.add_argument("--actions", type=int, default=100_000, metavar="N", help="for each game")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
     found = parser.parse_args()

@@ -55,7 +55,7 @@ def _first_match(game: str, seats: int) -> State:
         entry = registry.entry(game)
         kinds = ("human",) + ("bot",) * (seats - 1)
         options = {"wrestlers": "lot"} if game == "kabuto" else {}
-        names = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé")
+        names = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé", "Mina", "Kenji")
         scene: Scene = entry.load_scene()(app, still(entry.load_game(), names, kinds, "easy", **options))
         return scene
 

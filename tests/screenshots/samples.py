@@ -29,6 +29,7 @@ def sample(
     from tabletop.core.journal import Journal
     from tabletop.core.options import complete
     from tabletop.core.session import Session
+    from tabletop.core.steps import due
 
     rules = registry.entry(game).load_game()
     seats = tuple(
@@ -39,6 +40,6 @@ def sample(
     session = Session.new(setup, Journal.fresh(game) if keep else None)
     chance = Chance(actions, 0)
     while session.number < actions and session.outcome is None:
-        seat = rules.actors(session.state)[0]
-        session.play(seat, rules.sample(session.state, seat, chance))
+        seats_due = due(rules, session.state)
+        session.play_together({seat: rules.sample(session.state, seat, chance) for seat in seats_due})
     return session

@@ -52,6 +52,8 @@ def _full_table(app: App, game: str) -> Draft:
         Place("bot", "Kenji", "hard", look=0),
         Place("human", "Maximilienne", look=6, device="keyboard"),
         Place("bot", "Mina", "medium", look=7),
+        Place("human", "Anaïs", look=2, device="pad:1"),
+        Place("bot", "Noé", "easy", look=5),
     )
     draft.places = [replace(kinds[n]) for n in range(len(draft.places))]
     return draft
@@ -231,9 +233,9 @@ def _no_saves(app: App) -> Scene:
 
 def _forget(app: App) -> None:
     """Delete the matches of the pictures before: they lie in a folder of their own."""
-    from tabletop.core import journal
+    from tabletop.core import saved_matches
 
-    for one in journal.saved():
+    for one in saved_matches.saved():
         one.path.unlink(missing_ok=True)
 
 

@@ -101,6 +101,20 @@ def _sign(app: App) -> Scene:
     return table
 
 
+def _again(app: App) -> Scene:
+    """A card that loses was pressed once."""
+    table = scene(app, session_of(("human", "bot"), sample(2, total=3)))
+
+    def press() -> None:
+        items = table.prompts.prompt.items if table.prompts.prompt else ()
+        item = next((item for item in items if item.again), None)
+        if item is not None:
+            table.choose(item)
+
+    app.defer(lambda: app.defer(press))
+    return table
+
+
 def _values(app: App) -> Scene:
     """The played cards are pointed at, with the aid on."""
     table = scene(app, session_of(("human", "bot"), sample(2, total=3, gone=True)))
@@ -111,7 +125,7 @@ def _values(app: App) -> Scene:
 def _thinking(app: App) -> Scene:
     """A bot thinks."""
     table = _resting(app, session_of(("human", "bot", "bot"), sample(3, turn=1)))
-    table.rival.seat, table.rival.dots = 1, 2
+    table.bot_turn.seat, table.bot_turn.dots = 1, 2
     return table
 
 
@@ -151,6 +165,7 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "slambo_four": _table((*solo, "bot"), total=8, expert=True, direction=-1, assist=True, gone=True),
         "slambo_between": _between,
         "slambo_sign": _sign,
+        "slambo_again": _again,
         "slambo_values": _values,
         "slambo_thinking": _thinking,
         "slambo_draws": _table(("human", "bot"), centre=2),

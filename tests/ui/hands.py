@@ -12,6 +12,7 @@ import pygame
 from tabletop.core.settings import Settings
 from tabletop.scenes.routes import ROUTES
 from tabletop.ui.app.app import App
+from tabletop.ui.app.application import Application
 from tabletop.ui.app.scene import Scene
 
 FRAME = 1_000_000_000 // 60
@@ -26,7 +27,7 @@ class Hands:
         self.now = 0
         self.kept: list[Settings] = []
         wanted = {"language": "en", **changes}
-        self.app = App(Settings(**wanted), lambda: self.now, size, self.kept.append, routes=ROUTES)
+        self.app = Application(Settings(**wanted), lambda: self.now, size, self.kept.append, routes=ROUTES)
 
     def show(self, make: Callable[[App], Scene]) -> Any:
         """Show a scene and let it settle."""

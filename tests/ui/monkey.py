@@ -184,7 +184,7 @@ class Monkey(Hands):
             self.app.guard(
                 lambda: (
                     scene.play(action)
-                    if hasattr(scene, "hands") and hasattr(scene, "rival")
+                    if hasattr(scene, "hands") and hasattr(scene, "bot_turn")
                     else scene.play(seat, action)
                 )
             )

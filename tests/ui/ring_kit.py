@@ -66,7 +66,7 @@ class Ring(Hands):
 
     def bot(self) -> None:
         """Wait for the bot's answer, if one is awaited."""
-        self.hear(self.match.rival.answer)
+        self.hear(self.match.bot_turn.answer)
 
     def to_corner(self, corner: int) -> None:
         """Point at a corner."""
@@ -102,7 +102,7 @@ def mode_of(match: MatchScene) -> str:
         return "show"
     if match.asked is not None and ring.asking is not None:
         return {"wrestler": "choose", "tag": "tag", "platform": "corner"}.get(ring.asking, "aim")
-    return "over" if match.over else "bot" if match.rival.seat is not None else ""
+    return "over" if match.over else "bot" if match.bot_turn.seat is not None else ""
 
 
 MakeRing = Callable[..., Ring]

@@ -17,7 +17,7 @@ from tabletop.core.session import Session
 from tabletop.ui.app.scene import Scene
 from tests.ui.hands import PATIENCE, Hands
 
-NAMES = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé")
+NAMES = ("Zoé", "Ben", "Lina", "Hugo", "Ana", "Noé", "Mina", "Kenji")
 ENTER, ESCAPE, LEFT, RIGHT, UP, DOWN = (
     pygame.KSCAN_RETURN,
     pygame.KSCAN_ESCAPE,
@@ -48,7 +48,7 @@ class Desk(Hands):
                 return
             self.frames()
             self.app.work.join(PATIENCE)
-            self.hear(getattr(getattr(self.scene, "rival", None), "answer", None))
+            self.hear(getattr(getattr(self.scene, "bot_turn", None), "answer", None))
         raise AssertionError(f"it never came: {type(self.scene).__name__}")
 
     def tap(self, scancode: int, count: int = 1) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.core.bot import Choice
 from tabletop.match.motion import Motion
-from tabletop.ui.match.bot_turn import LEAST, Rival
+from tabletop.ui.match.bot_turn import LEAST, BotTurn
 
 FRAME = 1 / 60
 
@@ -35,13 +35,13 @@ def acted_after(speed: float, thought: float) -> float:
     )
     acted: list[float] = []
     now = 0.0
-    rival = Rival(app, session, lambda *_: acted.append(now), lambda: None)
-    rival.think(0)
+    bots = BotTurn(app, session, lambda *_: acted.append(now), lambda: None)
+    bots.think(0)
     for _ in range(600):
         now += FRAME
         if told and now >= thought:
             told.pop()(Choice("play"))
-        rival.update(FRAME)
+        bots.update(FRAME)
         if acted:
             return acted[0]
     raise AssertionError("the bot never acts")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import threading
 import weakref
 from collections.abc import Callable
 from functools import partial
@@ -17,8 +18,9 @@ from tabletop.core.registry import entry
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.title import TitleScene
-from tabletop.ui.draw.cache import Cache, OutOfTimeError, Ration
+from tabletop.ui.draw.cache import Cache
 from tabletop.ui.draw.images import Images
+from tabletop.ui.draw.slices import Sliced, Slicer
 from tests.ui.hands import Hands
 from tests.ui.tables import ENTER, ESCAPE, Desk, desk, looking, match
 
@@ -37,49 +39,85 @@ def pixels(me: Hands) -> bytes:
 
 def hurry(me: Hands) -> None:
     """From now on there is time for a picture or two a frame."""
-    me.app.kit.ration.clock = ticking(5 * MILLISECOND)
+    me.app.kit.slicer.clock = ticking(5 * MILLISECOND)
 
 
-# ---------------------------------------------------------------------- the ration
-def test_a_ration_ends_the_painting_but_never_before_one_picture() -> None:
-    ration = Ration(ticking(MILLISECOND))
-    cache = Cache(1 << 20, ration)
-    made = []
-    for _ in range(3):
-        with pytest.raises(OutOfTimeError), ration.spend(0.0):
-            for n in range(9):
-                cache.keep(n, lambda n=n: made.append(n))
-    assert made == [0, 1, 2], "each try comes one further, and what was made before is not made again"
-    for n in range(9):
-        cache.keep(n, lambda n=n: made.append(n))
-    assert made == list(range(9)), "outside there is no limit"
+# ---------------------------------------------------------------------- slices
+def test_a_slice_ends_when_its_time_is_up_but_never_before_one_picture() -> None:
+    slicer = Slicer(ticking(MILLISECOND))
+    cache = Cache(1 << 20, slicer)
+    made: list[int] = []
+
+    def paint() -> None:
+        for n in range(9):
+            cache.keep(n, lambda n=n: made.append(n))
+
+    painting = Sliced(slicer, paint)
+    for much in (1, 2, 3):
+        assert not painting.go(0.0)
+        assert made == list(range(much)), "each slice comes one further, and nothing is made twice"
+    cache.keep("other", lambda: made.append(-1))
+    assert made[-1] == -1, "who paints meanwhile has no limit"
+    painting.finish()
+    assert painting.done and made == [0, 1, 2, -1, *range(3, 9)]
+    assert painting.go(0.0), "and is not done again"
 
 
-def test_a_clock_that_stands_still_never_runs_out() -> None:
-    ration = Ration(lambda: 7)
-    cache = Cache(1 << 20, ration)
-    with ration.spend(0.0):
-        for n in range(99):
-            cache.keep(n, lambda: 0)
-        assert not ration.short
+def test_a_clock_that_stands_still_never_ends_a_slice() -> None:
+    slicer = Slicer(lambda: 7)
+    cache = Cache(1 << 20, slicer)
+    assert Sliced(slicer, lambda: [cache.keep(n, lambda: 0) for n in range(99)]).go(0.0)
     assert len(cache) == 99
 
 
+def test_what_breaks_in_a_slice_breaks_where_it_is_waited_for() -> None:
+    slicer = Slicer(ticking(MILLISECOND))
+    cache = Cache(1 << 20, slicer)
+
+    def paint() -> None:
+        for n in (2, 1, 0):
+            cache.keep(n, lambda n=n: 1 // n)
+
+    painting = Sliced(slicer, paint)
+    assert not painting.go(0.0) and not painting.go(0.0)
+    with pytest.raises(ZeroDivisionError):
+        painting.go(0.0)
+    assert painting.done and not painting.here
+
+
 def test_parts_go_when_the_whole_stands_and_stay_while_it_does_not() -> None:
-    ration = Ration(ticking(MILLISECOND))
-    cache = Cache(1 << 20, ration)
+    slicer = Slicer(ticking(MILLISECOND))
+    cache = Cache(1 << 20, slicer)
 
     def whole() -> list[int]:
         with cache.parts():
             return [cache.keep(("part", n), lambda n=n: n) for n in range(3)]
 
-    cache.keep("other", lambda: 0)
+    painting = Sliced(slicer, lambda: cache.keep("whole", whole))
     for done in (1, 2):
-        with pytest.raises(OutOfTimeError), ration.spend(0.0):
-            cache.keep("whole", whole)
+        assert not painting.go(0.0)
         assert [("part", n) in cache for n in range(3)] == [n < done for n in range(3)]
-    assert cache.keep("whole", whole) == [0, 1, 2]
-    assert "other" in cache and not any(("part", n) in cache for n in range(3))
+        cache.keep("other", lambda: 0)
+    assert painting.go()
+    assert "whole" in cache and not any(("part", n) in cache for n in range(3))
+    assert "other" in cache, "it was no part, though it was made while the whole was not done"
+
+
+def test_what_two_make_at_once_is_kept_once() -> None:
+    slicer = Slicer(ticking(MILLISECOND))
+    cache = Cache(1 << 20, slicer)
+
+    def large() -> pygame.Surface:
+        cache.keep("inner", lambda: 0)
+        cache.keep("more", lambda: 0)
+        return pygame.Surface((9, 9), 0, 32)
+
+    painting = Sliced(slicer, lambda: cache.keep("large", large))
+    assert not painting.go(0.0)
+    cache.keep("large", large)
+    size = cache.size
+    painting.finish()
+    assert cache.size == size
 
 
 def test_a_large_picture_is_read_beside(hands: Callable[..., Hands]) -> None:
@@ -114,7 +152,7 @@ def come(me: Hands) -> list[bytes]:
     return seen
 
 
-@pytest.mark.parametrize("game", ["slambo", "wazabi"])
+@pytest.mark.parametrize("game", ["similo", "slambo", "wazabi"])
 def test_a_table_comes_in_slices_and_is_the_same_as_at_once(game: str) -> None:
     with desk() as one:
         one.show(TitleScene)
@@ -173,16 +211,52 @@ def test_the_curtain_comes_in_slices_and_opens_on_a_painted_table(game: str) -> 
         assert looking(table) == table.asked
 
 
-def test_nothing_happens_on_a_table_that_was_not_built_to_its_end() -> None:
+def test_nothing_happens_on_a_table_that_is_not_built_to_its_end() -> None:
     with desk() as one:
-        table = entry("wazabi").load_scene()(one.app, match("wazabi", "hbb"))
-        one.app.kit.cache.clear()
+        one.show(TitleScene)
         hurry(one)
-        with one.app.kit.ration.spend(0.001), pytest.raises(OutOfTimeError):
-            table.draw(pygame.Surface(one.app.window.size))
-        assert not table._built
-        table.update(0.1)  # no deal, no question: whoever caught the error need not know the table
-        assert table.asked is None and not table.reel.busy
+        table = entry("wazabi").load_scene()(one.app, match("wazabi", "hbb"))
+        one.app.reset(table)
+        told: list[bool] = []
+        one.frames(2)
+        one.app.background(lambda: None, lambda _: told.append(one.app.scenes.coming))
+        one.app.defer(lambda: told.append(one.app.scenes.coming))
+        one.app.work.join()
+        one.frames(3)
+        assert one.app.scenes.coming and not told, "neither what was done beside nor what was put off"
+        assert table.asked is None and not table.reel.busy, "no deal, no question"
+        come(one)
+        one.frames(4)
+        assert told == [False, False]
+
+
+@pytest.mark.parametrize("leave", ["size", "title", "end"])
+def test_what_comes_between_finds_no_half_painted_scene(leave: str) -> None:
+    with desk() as one:
+        one.show(TitleScene)
+        hurry(one)
+        table = entry("wazabi").load_scene()(one.app, match("wazabi", "hbb"))
+        painted: list[bool] = []
+        build = table.build
+        table.build = lambda: (build(), painted.append(True))
+        one.app.reset(table)
+        one.frames(3)
+        assert one.app.scenes.coming and not painted
+        threads = [thread for thread in threading.enumerate() if thread.name == "painting"]
+        assert len(threads) == 1
+        if leave == "size":
+            one.app.window.resize((1000, 600))
+            pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
+            one.frames(2)
+            assert one.app.scene is table and not one.app.scenes.coming and len(painted) == 2
+        elif leave == "title":
+            one.app.home()
+            assert painted == [True]
+        else:
+            one.app.close()
+            assert painted == [True]
+        threads[0].join(9)
+        assert not threads[0].is_alive(), "nobody waits for ever"
 
 
 def test_what_was_to_be_painted_ahead_is_forgotten_with_its_kit(hands: Callable[..., Hands]) -> None:
@@ -260,3 +334,19 @@ def test_a_cache_that_shrinks_keeps_what_was_used_last() -> None:
     cache.shrink()
     assert [name for name in "abcdefghij" if name in cache] == ["a", "i", "j"]
     assert cache.size == 3 * 4224
+
+
+def test_what_comes_over_an_opening_curtain_finds_nothing_half_painted() -> None:
+    with desk() as one:
+        table = entry("slambo").load_scene()(one.app, match("slambo", "hhh"))
+        one.sit(table)
+        one.until(lambda: one.app.scene is not table)
+        come(one)
+        hurry(one)
+        one.app.kit.cache.clear()
+        curtain = one.app.scene
+        one.hold(ENTER)
+        one.until(lambda: curtain.opened and one.app.kit.slicer.holding)
+        one.app.push(SettingsScene(one.app), fade=False)
+        assert not one.app.kit.slicer.holding
+        assert all(thread.name != "painting" for thread in threading.enumerate())

@@ -12,7 +12,7 @@ import pytest
 
 from kabuto.screen import picture as ring_picture
 from kabuto.screen.world import Camera
-from tabletop.core import journal
+from tabletop.core import saved_matches
 from tabletop.core.chance import Chance
 from tabletop.core.game import SeatSetup
 from tabletop.core.registry import entry
@@ -43,7 +43,7 @@ def sit(monkey: Monkey, game: str, seed: int) -> None:
     monkey.app.start_match(setup_of(game, seats, {}, seed, practice=monkey.rng.random() < 0.5))
 
 
-@pytest.mark.parametrize(("game", "acts"), [("kabuto", 30), ("slambo", 70), ("wazabi", 70)])
+@pytest.mark.parametrize(("game", "acts"), [("kabuto", 30), ("similo", 60), ("slambo", 70), ("wazabi", 70)])
 def test_no_hands_break_a_match_and_its_file_holds_what_was_played(
     game: str, acts: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,10 +72,10 @@ def test_no_hands_break_a_match_and_its_file_holds_what_was_played(
                 assert (again.number, again.state) == (session.number, session.state)
         monkey.app.close()
     assert not heard, (monkey.done[-5:], heard[0].getMessage())
-    assert all(one.problem is None for one in journal.saved())
+    assert all(one.problem is None for one in saved_matches.saved())
 
 
-@pytest.mark.parametrize(("game", "seed"), [("kabuto", 2), ("slambo", 3), ("wazabi", 4)])
+@pytest.mark.parametrize(("game", "seed"), [("kabuto", 2), ("similo", 5), ("slambo", 3), ("wazabi", 4)])
 def test_no_hands_break_an_end_and_what_follows_it(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     seats = [SeatSetup(name=name, kind="human", look=n) for n, name in enumerate(NAMES[:2])]
     session = Session.begin(setup_of(game, seats, {}, seed, practice=True))
@@ -108,7 +108,7 @@ def test_no_hands_break_an_end_and_what_follows_it(game: str, seed: int, monkeyp
         assert not heard, (monkey.done[-5:], heard[0].getMessage())
         assert "ResultScene" in seen
         monkey.app.close()
-    assert all(one.problem is None for one in journal.saved())
+    assert all(one.problem is None for one in saved_matches.saved())
 
 
 BEFORE: tuple[Callable[[App], Scene], ...] = (

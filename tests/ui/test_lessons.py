@@ -3,23 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
 import pytest
 
+from kabuto.rules.model import PushPiece
 from tabletop.core import registry
 from tabletop.core.settings import DONE
 from tabletop.match.lesson import Do, Plays, Read, lessons_of
-from tabletop.match.prompt import Back
+from tabletop.match.prompt import Back, Continuous, TakeBack
 from tabletop.scenes.lessons import LessonsScene, lesson_scene
 from tabletop.ui.match.lesson_view import LessonView
-from tests.ui.tables import ENTER, ESCAPE, TAB, Desk, desk
+from tests.ui.ring_hands import Push, pushing
+from tests.ui.tables import ENTER, TAB, Desk, desk
 from tests.ui.vpad import VirtualPad
 
 GIVEN = [(one.key, n) for one in registry.GAMES for n in range(one.lessons)]
 NAMES = [f"{game}-{lessons_of(registry.entry(game))[n].key}" for game, n in GIVEN]
-Press = Callable[[str], None]
+
+
+def names(given: list[tuple[str, int]]) -> list[str]:
+    """What the lessons are called in a report."""
+    return [NAMES[GIVEN.index(one)] for one in given]
+
+
+FEW = [one for one in GIVEN if one[0] != "kabuto"] + [("kabuto", 3)]
+"""The lessons at card tables, and one at the ring: building a ring takes long."""
+
+
+@dataclass
+class Press:
+    """A device: presses what has a name, and aims."""
+
+    name: Callable[[str], None]
+    push: Push
+
+    def __call__(self, name: str) -> None:
+        self.name(name)
 
 
 # ---------------------------------------------------------------------- hands
@@ -45,8 +67,11 @@ def ready(one: Desk) -> None:
         scene = one.scene
         if not hasattr(scene, "beside"):
             return True
-        return not scene.showing and (scene.asked is not None or bool(scene.beside._buttons))
+        if scene.showing or scene._due or not scene.board.ready:
+            return False
+        return scene.asked is not None or bool(scene.beside._buttons)
 
+    one.frames(2)  # what was pressed is heard
     one.until(waits)
     one.frames(2)
 
@@ -69,7 +94,7 @@ def by_keys(one: Desk) -> Press:
         assert one.scene.focus is widget(one, name)
         one.tap(ENTER)
 
-    return press
+    return Press(press, pushing(one, "keys"))
 
 
 def by_mouse(one: Desk) -> Press:
@@ -84,7 +109,7 @@ def by_mouse(one: Desk) -> Press:
             pygame.event.post(pygame.Event(kind, pos=point, button=1))
             one.frames()
 
-    return press
+    return Press(press, pushing(one, "mouse"))
 
 
 def by_pad(one: Desk, plug: Callable[[], VirtualPad]) -> Press:
@@ -107,7 +132,7 @@ def by_pad(one: Desk, plug: Callable[[], VirtualPad]) -> Press:
         assert one.scene.focus is widget(one, name)
         tap("a")
 
-    return press
+    return Press(press, pushing(one, "pad", pad))
 
 
 def device(one: Desk, name: str, plug: Callable[[], VirtualPad]) -> Press:
@@ -117,9 +142,11 @@ def device(one: Desk, name: str, plug: Callable[[], VirtualPad]) -> Press:
 
 def wanted(one: Desk) -> str:
     """The name of the item that goes on with what is to be done."""
-    step, prompt = view_of(one).guide.step, one.scene.prompts.prompt
+    step, prompt, said = view_of(one).guide.step, one.scene.prompts.prompt, one.scene.prompts.said
     assert isinstance(step, Do) and prompt is not None
-    found = [item.name for item in prompt.items if item.does == step.action or item.name in step.via]
+    leads = [item for item in prompt.items if item.does == step.action or item.name in step.via]
+    leads.sort(key=lambda item: bool(item.does != step.action))
+    found = [item.name for item in leads if not (prompt.toggles and item.does in said)]
     assert found, f"nothing leads to {step.action} among {[item.name for item in prompt.items]}"
     return found[0]
 
@@ -129,8 +156,10 @@ def go_on(one: Desk, press: Press) -> None:
     top = one.scene
     if not hasattr(top, "beside"):  # a great moment lies over the table
         press_over(one, press)
-    elif isinstance(view_of(one).guide.step, Read):
+    elif isinstance(step := view_of(one).guide.step, Read):
         press("lesson next")
+    elif isinstance(step, Do) and isinstance(step.action, PushPiece):
+        press.push(step.action)
     else:
         press(wanted(one))
     ready(one)
@@ -154,6 +183,7 @@ def test_a_lesson_is_followed_to_its_end(game: str, n: int, hand: str, plug: Cal
                 break
             if one.scene is scene:
                 said.append(view.paper.words if view.paper else "")
+                assert all(scene.board.where(thing) for thing in view.guide.glows), "what glows is on the table"
             go_on(one, press)
         assert view.guide.done
         assert [words for words in said if words], "something was said"
@@ -164,7 +194,7 @@ def test_a_lesson_is_followed_to_its_end(game: str, n: int, hand: str, plug: Cal
         assert one.scenes == ["LessonsScene"]
 
 
-@pytest.mark.parametrize(("game", "n"), GIVEN, ids=NAMES)
+@pytest.mark.parametrize(("game", "n"), FEW, ids=names(FEW))
 def test_with_films_it_comes_to_its_end_as_well(game: str, n: int) -> None:
     with desk(speed=4.0) as one:
         sit(one, game, n)
@@ -190,7 +220,7 @@ def test_the_next_lesson_is_one_press_away() -> None:
 
 # ---------------------------------------------------------------------- something else
 @pytest.mark.parametrize("hand", ["keys", "mouse", "pad"])
-@pytest.mark.parametrize(("game", "n"), GIVEN, ids=NAMES)
+@pytest.mark.parametrize(("game", "n"), FEW, ids=names(FEW))
 def test_every_wrong_press_gets_its_sentence(game: str, n: int, hand: str, plug: Callable[[], VirtualPad]) -> None:
     """Whatever else can be chosen is not played; the paper says what to look at, and the right press goes on."""
     lesson = lessons_of(registry.entry(game))[n]
@@ -203,33 +233,34 @@ def test_every_wrong_press_gets_its_sentence(game: str, n: int, hand: str, plug:
             press = press or device(one, hand, plug)
             view, number = view_of(one), scene.session.number
             while view.guide.at == at:
-                right = wanted(one)
                 others = [item.name for item in scene.prompts.prompt.items if leads_astray(item, step)]
                 for name in others[:: max(1, len(others) // 3)]:
                     press(name)
                     assert scene.session.number == number and view.guide.at == at
                     assert view.paper is not None and view.paper.wrong
-                    assert view.paper.words == scene.tr(step.otherwise)
-                press(right)
+                    assert view.paper.words.startswith(scene.tr(step.otherwise))
+                go_on(one, press)
                 assert view.guide.at > at or not view.guide.wrong, "the right press takes the sentence away"
                 ready(one)
 
 
 def leads_astray(item: Any, step: Do[Any]) -> bool:
     """Whether an item can be chosen, and is not what the step asks for."""
-    return not item.why and not isinstance(item.does, Back) and item.does != step.action and item.name not in step.via
+    if item.why or isinstance(item.does, (Back, TakeBack, Continuous)) or item.name in step.via:
+        return False
+    return not step.takes(item.does)
 
 
 # ---------------------------------------------------------------------- leaving
 def leave_by_menu(one: Desk) -> None:
-    one.tap(ESCAPE)
+    one.tap(pygame.KSCAN_P)
     one.settle()
     assert one.scenes[-1] == "PauseScene"
     by_keys(one)("Leave the lesson")
     one.settle()
 
 
-@pytest.mark.parametrize(("game", "n"), GIVEN, ids=NAMES)
+@pytest.mark.parametrize(("game", "n"), FEW, ids=names(FEW))
 def test_a_lesson_that_was_left_goes_on_where_it_was(game: str, n: int) -> None:
     with desk(instant=True) as one:
         scene = sit(one, game, n)
@@ -259,7 +290,7 @@ def test_what_was_done_once_stays_done() -> None:
 
 
 # ---------------------------------------------------------------------- changes in the middle
-@pytest.mark.parametrize(("game", "n"), GIVEN, ids=NAMES)
+@pytest.mark.parametrize(("game", "n"), FEW, ids=names(FEW))
 def test_language_size_and_scale_may_change_at_every_step(game: str, n: int) -> None:
     changes: list[dict[str, Any]] = [{"language": "fr"}, {"scale": 200}, {"language": "en"}, {"scale": 100}]
     with desk(instant=True) as one:
@@ -274,7 +305,7 @@ def test_language_size_and_scale_may_change_at_every_step(game: str, n: int) -> 
             ready(one)
             assert view.guide.at == before
             if one.scene is scene:
-                assert view.paper is not None and view.paper.words == scene.tr(view.guide.says)
+                assert view.paper is not None and view.paper.words.startswith(scene.tr(view.guide.says))
                 assert view.paper in list(scene.stage)
                 if isinstance(view.guide.step, Read):
                     assert scene.focus.name == "lesson next"
@@ -288,5 +319,5 @@ def test_who_plays_by_itself_is_never_asked_for() -> None:
         view = view_of(one)
         while not view.guide.done:
             go_on(one, by_keys(one))
-            assert not hasattr(one.scene, "rival") or one.scene.rival.answer is None
+            assert not hasattr(one.scene, "bot_turn") or one.scene.bot_turn.answer is None
         assert any(isinstance(step, Plays) for step in view.guide.lesson.steps)

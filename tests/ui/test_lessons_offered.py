@@ -18,13 +18,13 @@ from tabletop.scenes.seats import SeatsScene
 from tabletop.scenes.title import Scroll, TitleScene
 from tabletop.ui.match.goal import GoalLine, goal_of, note_win
 from tests.screenshots.slambo import sample
-from tests.ui import slambo_kit, wazabi_kit
+from tests.ui import similo_kit, slambo_kit, wazabi_kit
 from tests.ui.scene_kit import Table
 from tests.ui.tables import ENTER, desk, match
 from tests.ui.vpad import VirtualPad
 
 TEACH = [one.key for one in registry.GAMES if one.lessons]
-TABLES = {"slambo": slambo_kit.table, "wazabi": wazabi_kit.table}
+TABLES = {"similo": similo_kit.table, "slambo": slambo_kit.table, "wazabi": wazabi_kit.table}
 
 
 @pytest.fixture

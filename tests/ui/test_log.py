@@ -31,7 +31,7 @@ def practised(game: str, seed: int, steps: int = 40) -> tuple[Session, list[tupl
     return session, told
 
 
-@pytest.mark.parametrize("game", ["slambo", "wazabi"])
+@pytest.mark.parametrize("game", ["similo", "slambo", "wazabi"])
 def test_all_that_was_played_is_replayed_in_its_order_whatever_was_taken_back(game: str) -> None:
     for seed in range(12):
         session, told = practised(game, seed)

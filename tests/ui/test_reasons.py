@@ -39,7 +39,7 @@ def kept(session: Session) -> list[Reason | None]:
     return [record.reason for record in again.history if session.setup.seats[record.seat].kind == "bot"]
 
 
-@pytest.mark.parametrize("game", ["slambo", "wazabi"])
+@pytest.mark.parametrize("game", ["similo", "slambo", "wazabi"])
 def test_a_bot_at_a_card_table_leaves_its_reason_and_data(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(pools._bots, (game, "easy"), Teller(game))
     session = Session.new(match(game, "bbb").setup, Journal.fresh(game))

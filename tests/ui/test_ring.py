@@ -330,3 +330,27 @@ def test_faster_then_to_the_end(ring: MakeRing) -> None:
     one.until("corner", "over")
     shown = {piece.id for piece in one.ring.world.pieces.values()}
     assert shown == {body.id for body in one.session.state.layout}
+
+
+def test_a_resize_during_a_film_shows_the_picture_before_and_goes_on_where_it_was(ring: MakeRing) -> None:
+    one = ring()
+    to_push(one)
+    board, load = one.ring, one.ring.load
+    board.load = lambda: None  # type: ignore[method-assign]  # the new picture takes its time
+    one.app.window.resize((1280, 720))
+    one.app.window.refresh()
+    one.app.relayout()
+    one.frames()
+    assert not board.ready
+    surface = one.app.window.surface
+    assert surface.get_size() == (1280, 720)
+    seen = {tuple(surface.get_at((x, 360))[:3]) for x in range(400, 880, 8)}
+    assert len(seen) > 20, "the ring is seen, not words on an empty cloth"
+    pieces = {number: (piece.x, piece.y) for number, piece in board.world.pieces.items()}
+    one.frames(60)
+    assert {number: (piece.x, piece.y) for number, piece in board.world.pieces.items()} == pieces
+    assert one.match.reel.busy, "the film waits for the picture"
+    board.load = load  # type: ignore[method-assign]  # now it is made
+    board.load()
+    one.until("corner", "over")
+    assert board.ready and board._before is None

@@ -84,7 +84,7 @@ def at_the_brink(ring: MakeRing, seat: int, tremor: bool = False) -> Ring:
 def test_the_bar_and_the_table_say_it_louder_than_all_discs(ring: MakeRing, seat: int) -> None:
     one = at_the_brink(ring, seat)
     assert one.ring.actor == 0
-    said = title(one.ring)
+    said = title(one.ring, one.ring.hand)
     big, small = said.big, said.small
     if seat == 0:
         assert (big, small) == ("Careful!", "Your own wrestler falls")

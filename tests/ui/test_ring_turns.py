@@ -30,13 +30,13 @@ def test_after_a_bots_push_the_person_sees_their_own_turn(ring: MakeRing) -> Non
     one.until("tag")
     one.key(OK)
     one.until("corner")
-    assert title(one.ring) == (1, "Your turn, Léo!", "Choose a corner")
+    assert title(one.ring, one.ring.hand) == (1, "Your turn, Léo!", "Choose a corner")
     assert one.ring.aimed is None
     assert "gauge" not in drawn(one)
     # Even an aim that a bot left behind belongs to nobody's turn but its own.
     one.ring.bot_aim = Aim("S", 0.0, 0.0, 0.0, 74.0)
     one.match.sync()
-    assert title(one.ring)[2] == "Choose a corner"
+    assert title(one.ring, one.ring.hand)[2] == "Choose a corner"
     assert "gauge" not in drawn(one)
     one.key(RIGHT)
     one.key(OK)
@@ -99,7 +99,7 @@ def test_a_corner_slam_is_announced(ring: MakeRing, monkeypatch: pytest.MonkeyPa
     slam(one)
     assert set(said) == {"Slam de coin\u202f!"}, "called out over the ring"
     assert one.mode == "aim" and one.ring.state.stage is Stage.SLAM
-    _, big, small = title(one.ring)
+    _, big, small = title(one.ring, one.ring.hand)
     assert big == "Slam de coin\u202f!" and small.startswith("Pousse")
     assert one.ring.shout is None, "the plaque is gone when the aim begins"
 
@@ -109,13 +109,13 @@ def test_the_last_piece_is_said_and_the_degrees_stand_beside_what_to_do(ring: Ma
     one.to_aim()
     one.key(RIGHT)
     assert one.ring.hand.aim is not None
-    _, big, small = title(one.ring)
+    _, big, small = title(one.ring, one.ring.hand)
     assert big.startswith("À toi") and small.startswith("Vise et pousse · ") and small.endswith("°")
     state = one.ring.state
     stocks = list(state.stocks)
     stocks[state.sides[seat(one)]] = {"S": 1}
     one.ring.show(View(msgspec.structs.replace(state, stocks=tuple(stocks)), None))
-    assert title(one.ring)[1].startswith("Ta dernière pièce")
+    assert title(one.ring, one.ring.hand)[1].startswith("Ta dernière pièce")
 
 
 def test_under_a_pause_another_size_leaves_no_panel_out(ring: MakeRing) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -9,20 +10,26 @@ import pygame
 import pytest
 
 from kabuto.data.pieces import PIECES
+from kabuto.physics.aim import Push
 from kabuto.rules.brief import brief
-from kabuto.rules.model import ChooseWrestler, KnockedOut, PlatformPlaced, Tagged, View
+from kabuto.rules.model import ChooseWrestler, KnockedOut, Part, PlatformPlaced, Pushed, Tagged, View, Withdrawn
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import LOG_LINES
+from kabuto.screen.foot import LOG_LINES, LOG_Y
 from kabuto.screen.hud import TITLE, Hud
+from kabuto.screen.materials import COLUMN, COLUMNS
 from kabuto.screen.painter import Painter
 from kabuto.screen.sprites import Sprites
-from kabuto.screen.tips import spots, tip
+from kabuto.screen.tips import spots, standing, tip
 from kabuto.screen.title import HEADLINES, title
-from kabuto.screen.world import CENTRE, Camera, K, World
+from kabuto.screen.world import ARENA, CENTRE, Camera, K, World
+from kabuto.table.aim import first_aim
 from tabletop.core.i18n import Translator
 from tabletop.core.paths import assets
 from tabletop.ui.draw.kit import Kit
-from tests.ui.ring_kit import OK, RIGHT, MakeRing, Ring
+from tabletop.ui.draw.text import GENTLE
+from tabletop.ui.draw.theme import SMALL
+from tests.ui.ring_kit import OK, RIGHT, TAB, MakeRing, Ring
+from tests.ui.vpad import VirtualPad
 
 BAR = pygame.Rect(640 - round(TITLE / 2), 5, round(TITLE), 45)
 LONGEST = "Maximilienne-Anne"
@@ -86,19 +93,19 @@ def test_the_last_piece_is_said_whole(ring: MakeRing) -> None:
     stocks = tuple({"S": 1} for _ in one.ring.state.stocks)
     one.app.devices.last = "mouse"
     one.ring.show(View(msgspec.structs.replace(one.ring.state, stocks=stocks), None))
-    assert title(one.ring)[1:] == ("Ta dernière pièce\u202f!", "Tire en arrière et relâche")
+    assert title(one.ring, one.ring.hand)[1:] == ("Ta dernière pièce\u202f!", "Tire en arrière et relâche")
 
 
 # ------------------------------------------------------------------------------------------------------------ tips
 def test_every_icon_has_a_word_under_the_mouse(ring: MakeRing) -> None:
     one = ring(("human", "bot"))
     one.until("corner")
-    seen = list(spots(one.ring))
+    seen = list(spots(one.ring, one.ring.buttons))
     names = {name for name, _ in one.ring.buttons.rounds()}
     assert "menu" in names and len(seen) >= len(names) + 2 * 4 + 2 + 1, "buttons, lanes, marks and the robot"
     for (x, y, w, h), words in seen:
         one.move(x + w / 2, y + h / 2)
-        found = tip(one.ring)
+        found = tip(one.ring, one.ring.buttons)
         assert found is not None and found[1], words
         one.frames()
         assert "tip" in one.ring.canvas.shown
@@ -108,6 +115,51 @@ def test_every_icon_has_a_word_under_the_mouse(ring: MakeRing) -> None:
     one.move(640, 360)
     one.frames()
     assert "tip" not in one.ring.canvas.shown
+
+
+@pytest.mark.parametrize("device", ["keyboard", "pad"])
+def test_plates_and_lanes_tell_keys_and_pads_what_they_mean(
+    ring: MakeRing, device: str, plug: Callable[..., VirtualPad]
+) -> None:
+    one = ring(("human", "bot"))
+    one.until("tag", "corner")
+    pad = None
+    if device == "pad":
+        one.app.devices.open()
+        pad = plug()
+        one.frames(3)
+
+    def further() -> None:
+        if pad is None:
+            one.key(TAB)
+        else:
+            pad.press("rb")
+            one.frames(2)
+            pad.release("rb")
+            one.settle()
+
+    told = set()
+    for _ in range(20):
+        further()
+        found = tip(one.ring, one.ring.buttons)
+        if found is not None:
+            assert "tip" in one.ring.canvas.shown and "tip frame" in one.ring.canvas.shown
+            told.add(found[1])
+    want = {words for _, words in standing(one.ring) if words}
+    assert told == want and len(want) >= 6, "lanes, marks and the robot, each once around"
+    number = one.session.number
+    while tip(one.ring, one.ring.buttons) is None:
+        further()
+    one.key(OK)
+    assert one.session.number == number and one.match.focus.name == f"corner {one.ring.corner}", "OK leads back"
+    one.key(OK)
+    one.until("corner", "aim")
+    one.to_corner(2) if one.mode == "corner" else None
+    one.key(OK) if one.mode == "corner" else None
+    one.until("aim")
+    kind = one.ring.hand.aim.kind
+    one.key(TAB)
+    assert one.ring.hand.aim.kind != kind, "whoever aims changes the piece with it"
 
 
 def test_with_keys_the_small_buttons_show_their_keys(ring: MakeRing) -> None:
@@ -161,9 +213,40 @@ def test_a_turn_is_told_in_few_words_each_with_whose_it_is(ring: MakeRing) -> No
     assert lines == [
         (0, "goes bottom left"),
         (0, "marks a corner: 1/4"),
-        (0, "wins 2 small discs and a medium disc"),
+        (0, "wins a medium disc"),
+        (0, "wins 2 small discs"),
         (1, "knocks out Zoé!"),
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_line_of_the_log_is_cut(ring: MakeRing, language: str) -> None:
+    """Whatever happened, also with many pieces at once; at the usual scale each is as large as all others."""
+    one = ring(language=language, size=(1280, 720))
+    words, kit = one.ring.words, one.ring.kit
+    parts: list[Part] = [PlatformPlaced(0, 2), Tagged(0, 2, 1)]
+    parts += [KnockedOut(0, n, kind, "inventory") for n, kind in enumerate("SSSSSSSSSSSSMMMMMMMMLL")]
+    parts += [KnockedOut(0, 1, kind, "supply") for kind in PIECES if kind != "wrestler"]
+    parts += [KnockedOut(0, 1, kind, "owner", 1) for kind in PIECES if PIECES[kind].rank == "signature"]
+    parts += [Pushed(0, kind, Push(0, kind, 1), False, ()) for kind in PIECES if kind != "wrestler"]
+    parts += [Withdrawn(1, kind, "supply") for kind in PIECES if kind != "wrestler"]
+    for _, line in brief([(0, part) for part in parts], words):
+        assert kit.text_width(line, SMALL, "text") * GENTLE <= COLUMN - 44, line
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("device", ["mouse", "keyboard", "pad:1"])
+def test_help_and_log_end_above_the_platform(ring: MakeRing, device: str, scale: int) -> None:
+    one = ring(scale=scale, size=(1280, 720))
+    one.to_aim(3)
+    one.app.devices.last = device
+    aim = one.ring.hand.aim
+    for kind in one.ring.state.inventory(0):
+        one.ring.hand.aim = first_aim(one.ring.state, kind, aim)
+        low = max(one.ring.frame.help_height, one.ring.hud.log_height) + LOG_Y
+        x, y = COLUMNS[1], low
+        depth, side = ARENA.berths[3].local(*one.ring.table_point(x, y))
+        assert depth > 0 or abs(side) >= 30, "its lower left corner lies beside the platform"
 
 
 # ---------------------------------------------------------------------------------------------------------- choose

@@ -1,11 +1,22 @@
 """The lines of a seat under the mouse, and the names that nobody chose."""
 
 from collections.abc import Callable
+from pathlib import Path
 
+import msgspec
+
+from cardgames.slambo.screen.table import scene as make
+from tabletop.core.chance import Chance
+from tabletop.core.game import Outcome, SeatSetup
+from tabletop.core.i18n import Translator
+from tabletop.core.saved_matches import Summary
 from tabletop.scenes.match_setup import Draft
+from tabletop.scenes.result import ResultScene
+from tabletop.scenes.save_panel import state_words
 from tabletop.scenes.seat_panel import DETAIL, LOOK
 from tabletop.scenes.seats import SeatsScene
 from tests.ui.hands import Hands
+from tests.ui.tables import desk, match
 
 Make = Callable[..., Hands]
 
@@ -64,3 +75,34 @@ def test_a_usual_name_confirmed_by_hand_still_follows_the_language(hands: Make) 
     me.app.apply(draft.remember(me.app.settings))
     me.app.apply(language="en")
     assert Draft.remembered("slambo", me.app.settings, me.app.tr).places[0].name == "Player 1"
+
+
+def test_a_match_begun_in_one_language_is_played_and_listed_in_another() -> None:
+    """Who never typed a name is called so in the language of now: on plates, in words, on the curtain, in the list."""
+    seats = tuple(SeatSetup(name=name, look=n) for n, name in enumerate(("Joueur 1", "Zoé", "Joueur 3")))
+    with desk(language="en", reduced_motion=True) as one:
+        session = match("slambo", "hhh")
+        session.setup = msgspec.structs.replace(session.setup, seats=seats)
+        scene = make(one.app, session)
+        one.sit(scene)
+        one.until(one.asked)
+
+        def names() -> list[str]:
+            plates = [one_seat.name for one_seat in scene.seating.seats]
+            assert [scene.words.name(seat) for seat in range(3)] == plates
+            return [" ".join(name.split()) for name in plates]
+
+        assert names() == ["Player 1", "Zoé", "Player 3"]
+        assert one.scenes[-1] == "CurtainScene" and one.scene.name == scene.session.names[scene.session.actors[0]]
+        one.app.apply(language="fr")
+        one.frames(5)
+        assert names() == ["Joueur 1", "Zoé", "Joueur 3"] and scene.words.language == "fr"
+        assert one.scene.name == scene.session.names[scene.session.actors[0]]
+        outcome = Outcome(ranking=((0,), (1, 2)), reason="x")
+        won = Summary(path=Path("x"), setup=session.setup, when=0.0, number=9, outcome=outcome)
+        assert state_words(Translator("en"), won).replace("\N{NO-BREAK SPACE}", " ").startswith("Player 1 won")
+        chance = Chance("end", 0)
+        while session.outcome is None:
+            session.play(session.actors[0], session.game.sample(session.state, session.actors[0], chance))
+        result = ResultScene(one.app, session)
+        assert "Player" not in result.headline

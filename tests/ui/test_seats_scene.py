@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.core.registry import entry
 from tabletop.core.session import Session
 from tabletop.core.settings import RememberedSeat, Settings
 from tabletop.scenes.first_player import FirstPlayerScene
@@ -10,6 +11,7 @@ from tabletop.scenes.name import NameScene
 from tabletop.scenes.seat_panel import LEAVE
 from tabletop.scenes.seats import SeatsScene, places
 from tabletop.ui.input.input import Act, Intent
+from tests.contract.snaprace import SnapRace
 from tests.ui.scene_kit import Table
 
 
@@ -157,6 +159,42 @@ def test_no_match_begins_while_a_pad_is_missing(table: Table) -> None:
     table.press("enter")
     assert isinstance(table.scene, SeatsScene)
     assert "Zoé" in draft(table).problem(table.app.tr, table.app.devices.present)
+
+
+@pytest.fixture
+def racing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slambo gets the race of the toy: its choice of how people race at one screen."""
+    game, snap = entry("slambo").load_game(), SnapRace().options()[1]
+    options = (*game.options(), snap)
+    monkeypatch.setattr(type(game), "options", lambda self: options)
+
+
+def three(table: Table, snap: str, *devices: str) -> SeatsScene:
+    people = [Place("human", "ABC"[n], look=n, device=device) for n, device in enumerate(devices)]
+    table.show(SeatsScene(table.app, "slambo", Draft("slambo", [*people, Place(look=3)], {"snap": snap})))
+    return table.scene
+
+
+def test_no_race_by_reflex_is_set_up_while_somebody_has_nothing_of_their_own_to_press(
+    racing: None, table: Table
+) -> None:
+    scene = three(table, "reflex", "keyboard", "keyboard", "keyboard")
+    assert scene.problem == "«\u202fBy reflex\u202f»\u202f: il faut à C son propre appareil"
+    table.scene.restore_focus("start")
+    table.press("enter")
+    assert table.scene is scene, "refused, with the reason"
+    draft(table).places[2] = Place("bot", "C", look=2)
+    assert scene.problem == "", "two halves of a keyboard, and a bot"
+    draft(table).places[2] = Place("human", "C", look=2, device="mouse")
+    assert scene.problem == ""
+    scene.rebuild()
+    table.turn()
+    table.press("enter")
+    assert isinstance(table.scene, FirstPlayerScene)
+
+
+def test_a_calm_race_wants_no_device(racing: None, table: Table) -> None:
+    assert three(table, "calm", "keyboard", "keyboard", "keyboard").problem == ""
 
 
 def test_too_few_and_twice_the_same_name_are_said(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from cardgames.slambo.rules.data import CARDS
@@ -9,6 +10,7 @@ from cardgames.slambo.rules.state import Phase
 from cardgames.slambo.screen.table import scene as make
 from cardgames.slambo.table.table import MEANS, Weight, fatal
 from cardgames.table.frame import LogLine, ReplaySign
+from tabletop.core.chance import Chance
 from tabletop.ui.input.input import Pointer
 from tests.screenshots.slambo import sample, shots
 from tests.ui.hands import PATIENCE
@@ -42,6 +44,23 @@ def test_a_match_is_watched_from_its_beginning() -> None:
         one.app.push(make.watch(one.app, session), fade=False)
         one.until(lambda: one.scenes[-1] != "MatchScene" or one.scene is scene)
         assert session.number == number and one.scenes[-1] == "SlamScene"
+
+
+@pytest.mark.parametrize(("kinds", "open_hands"), [("bhb", [1]), ("hhb", []), ("bb", [])])
+def test_a_match_of_one_person_is_watched_as_that_person_saw_it(kinds: str, open_hands: list[int]) -> None:
+    with desk(instant=True) as one:
+        session = match("slambo", kinds)
+        chance = Chance("watched", 0)
+        for _ in range(6):
+            session.play(session.actors[0], session.game.sample(session.state, session.actors[0], chance))
+        below = make(one.app, session)
+        one.sit(below)
+        watched = make.watch(one.app, session)
+        one.app.push(watched, fade=False)
+        one.until(lambda: watched.course.shown.round > 0 and bool(watched.board.cards.at("pile")))
+        watched.focus_lost()
+        seen = [seat for seat in range(len(kinds)) if any(shown(watched, ("hand", seat)))]
+        assert seen == open_hands
 
 
 @pytest.mark.parametrize("name", sorted(shots()))
@@ -195,7 +214,8 @@ def test_nobody_is_on_turn_from_the_fall_of_the_balance_to_the_next_deal() -> No
         scene = table(one, "hb", state)
         assert scene.board.plates[0].tag == "Your turn!"
         losing = next(n for n, card in enumerate(state.hands[0]) if fatal(scene.view, card))
-        scene.choose(scene.prompts.prompt.item(f"card {losing}"))
+        for _ in range(2):
+            scene.choose(scene.prompts.prompt.item(f"card {losing}"))
         one.until(lambda: scene.reel.held)
         assert not any(plate.active for plate in scene.board.plates.values())
         for _ in range(60):
@@ -221,3 +241,26 @@ def test_the_next_key_comes_to_every_card_of_the_hand() -> None:
             one.tap(TAB)
             seen.add(scene.focus.name)
         assert {f"card {n}" for n in range(len(scene.session.state.hands[0]))} <= seen and "menu" in seen
+
+
+@pytest.mark.parametrize("by", ["mouse", "focus"])
+def test_the_book_says_what_it_opens(by: str) -> None:
+    """An icon without words says what it is for while it is pointed at, by whatever device."""
+    with desk() as one:
+        scene = table(one, "hb", sample(2))
+        key = one.widget("rules")
+
+        def painted() -> int:
+            canvas = pygame.Surface(one.app.kit.size, pygame.SRCALPHA)
+            key.paint(canvas)
+            return canvas.get_bounding_rect().bottom
+
+        before = painted()
+        if by == "mouse":
+            one.move(640, 200)
+            one.move(*key.box.center)
+            one.frames(2)
+        else:
+            scene.set_focus(key)
+        assert painted() > before + one.app.kit.px(20)
+        assert key.frame.bottom >= painted() and key.frame.left <= one.app.kit.rect(940, 0, 1, 1).left + 400

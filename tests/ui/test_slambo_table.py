@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from cardgames.slambo.rules.data import CARDS, PLUS_MINUS
-from cardgames.slambo.rules.state import Play
+from cardgames.slambo.rules.game import GAME
+from cardgames.slambo.rules.state import Phase, Play
 from cardgames.slambo.screen.beam import Beam
-from cardgames.slambo.screen.pieces import SignButton
+from cardgames.slambo.screen.pieces import SHEET, SignButton, value_rows
+from cardgames.slambo.screen.pieces import values as values_of
 from cardgames.slambo.screen.table import scene as make
 from cardgames.slambo.table.table import fatal
 from cardgames.table.items import CardItem
@@ -58,6 +62,8 @@ def test_a_match_by_the_keyboard_alone(kinds: str) -> None:
             one.tap(ENTER)
             if isinstance(one.scene.focus, SignButton):
                 one.tap(ENTER)
+            if scene.prompts.warned:
+                one.tap(ENTER)
 
         finish(one, scene, move, lambda: one.tap(ENTER))
 
@@ -77,8 +83,12 @@ def test_a_match_by_the_mouse_alone() -> None:
         def move() -> None:
             cards = [item for item in scene.items if isinstance(item, CardItem)]
             press(*cards[-1].box.center)
+            if scene.prompts.warned:
+                press(*next(item for item in scene.items if item.name == cards[-1].name).box.center)
             signs = [item for item in scene.items if isinstance(item, SignButton)]
             if signs:
+                press(*signs[1].box.center)
+            if scene.prompts.warned:
                 press(*signs[1].box.center)
 
         finish(one, scene, move, lambda: press(640, 300))
@@ -98,6 +108,8 @@ def test_a_match_by_one_pad_alone(plug: Callable[[], VirtualPad]) -> None:
         def move() -> None:
             tap("right")
             tap("a")
+            if scene.prompts.warned:
+                tap("a")
 
         finish(one, scene, move, lambda: tap("a"))
 
@@ -129,7 +141,13 @@ def test_passing_the_screen_is_one_gesture(curtain: str) -> None:
             one.tap(ENTER)
             if isinstance(one.scene.focus, SignButton):
                 one.tap(ENTER)
-            assert scene.viewer is None and set(shown(scene, ("hand", seat))) <= {""}, "what is played hides the hand"
+            if scene.prompts.warned:
+                one.tap(ENTER)
+            one.until(lambda: not scene.busy)
+            if scene.session.actors == (seat,):
+                assert scene.viewer == seat, "the hand stays open while its owner goes on"
+            else:
+                assert scene.viewer is None and set(shown(scene, ("hand", seat))) <= {""}, "it is another's turn"
 
         for _ in range(6):
             one.until(one.asked)
@@ -207,12 +225,14 @@ def test_the_mouse_opens_hides_and_plays() -> None:
         scene.pointer(Pointer("down", *look, button=1))
         one.until(lambda: scene.viewer == 0)
         scene.pointer(Pointer("up", *look, button=1))
-        card = one.widget("card 1")
+        view = scene.view
+        safe = next(n for n, card in enumerate(view.hands[0]) if not fatal(view, card))
+        card = one.widget(f"card {safe}")
         scene.pointer(Pointer("move", *card.box.center))
-        assert scene.board.cards.lit == {("hand", 0): 1}
-        one.click(*one.widget("card 1").box.center)
+        assert scene.board.cards.lit == {("hand", 0): safe}
+        one.click(*one.widget(f"card {safe}").box.center)
         one.until(lambda: scene.session.number == 1)
-        assert scene.session.history[0].action.card == sample(2).hands[0][1]
+        assert scene.session.history[0].action.card == sample(2).hands[0][safe]
 
 
 def test_another_window_in_front_hides_the_hand() -> None:
@@ -240,6 +260,13 @@ def test_the_curtain_says_what_happened_last_and_opens_the_menu() -> None:
         assert one.scenes[-1] == "PauseScene"
         one.tap(ESCAPE)
         one.until(lambda: one.scenes[-1] == "CurtainScene")
+        one.frames(20)
+        one.scene.pointer(Pointer("down", 1180, 33, button=1))
+        one.scene.pointer(Pointer("up", 640, 33, button=1))
+        one.frames(3)
+        assert one.scenes[-1] == "CurtainScene", "a press that slides off opens nothing"
+        one.click(1180, 33)
+        assert one.scenes[-1] == "PauseScene", "the key that one sees opens the menu, too"
 
 
 # ---------------------------------------------------------------------- pressing and dragging
@@ -247,10 +274,16 @@ def hand_of(scene: MatchScene) -> list[CardItem]:
     return [item for item in scene.items if isinstance(item, CardItem)]
 
 
+def safe_card(scene: MatchScene) -> CardItem:
+    """A card that does not lose."""
+    view = scene.view
+    return next(card for card in hand_of(scene) if not fatal(view, view.hands[0][card.at.index]))
+
+
 def test_a_card_is_played_when_it_is_let_go_and_not_when_the_press_slides_off() -> None:
     with desk() as one:
         scene = table(one, "hb", sample(2))
-        card = hand_of(scene)[1]
+        card = safe_card(scene)
         x, y = card.box.center
         scene.pointer(Pointer("down", x, y, button=1))
         assert scene.session.number == 0 and not scene.busy
@@ -266,21 +299,22 @@ def test_a_card_is_played_when_it_is_let_go_and_not_when_the_press_slides_off() 
 def test_a_card_is_dragged_to_the_pile_or_back_into_the_hand(goal: tuple[float, float], played: int) -> None:
     with desk() as one:
         scene = table(one, "hb", sample(2))
-        card = hand_of(scene)[1]
+        card = safe_card(scene)
         x, y = card.box.center
         scene.pointer(Pointer("down", x, y, button=1))
         for share in (0.3, 0.6, 1.0):
             to = x + (goal[0] - x) * share, y + (goal[1] - y) * share
             scene.pointer(Pointer("move", *to))
             one.frames(2)
-        sprite = scene.board.cards.at(("hand", 0))[1]
+        sprite = scene.board.cards.at(("hand", 0))[card.at.index]
         assert (sprite.pose.x, sprite.pose.y) == goal, "it follows the mouse"
         scene.pointer(Pointer("up", *goal, button=1))
         one.frames(20)
         one.until(lambda: not scene.busy)
         assert scene.session.number == played
         if not played:
-            assert sprite.pose == scene.board.cards.poses(("hand", 0))[1], "it lies in the hand again"
+            pose = scene.board.cards.poses(("hand", 0))[card.at.index]
+            assert sprite.pose == pose, "it lies in the hand again"
 
 
 def test_the_mouse_goes_on_after_the_log_was_opened_and_closed() -> None:
@@ -360,7 +394,7 @@ def test_the_moment_waits_for_a_press(settings: dict[str, Any]) -> None:
         scene = table(one, "hb", state)
         raises = next(n for n, card in enumerate(state.hands[0]) if fatal(scene.view, card))
         scene.set_focus(one.widget(f"card {raises}"))
-        one.tap(ENTER)
+        one.tap(ENTER, 2)
         one.until(lambda: one.scenes[-1] == "SlamScene")
         heard = one.app.audio.played
         assert "slambo" in heard and "gong" in heard
@@ -403,7 +437,7 @@ def test_a_saved_match_goes_on_where_it_was(tmp_path: Any) -> None:
         one.until(lambda: scene.session.number >= 2)
         one.app.pool.close_workers()
         path, number = kept.journal.path, kept.number
-        scene.rival.hold()
+        scene.bot_turn.hold()
         kept.close()
         again = Session.resume(path)
         table_ = make(one.app, again)
@@ -434,3 +468,124 @@ def test_the_cards_lie_open_in_the_first_frame_in_which_the_curtain_parts() -> N
         assert scene.viewer == 0 and all(shown(scene, ("hand", 0))), "and stay so"
         one.let_go(ENTER)
         assert scene.viewer == 0
+
+
+# ---------------------------------------------------------------------- what loses is asked for twice
+def losing(scene: MatchScene) -> CardItem:
+    """A card of the hand that loses, while others do not."""
+    view = scene.view
+    hand = view.hands[0]
+    assert any(fatal(view, card) for card in hand) and not all(fatal(view, card) for card in hand)
+    return next(card for card in hand_of(scene) if fatal(view, hand[card.at.index]))
+
+
+def said(scene: MatchScene) -> str:
+    """What stands over the item that is pointed at."""
+    hint = scene.board.furniture["hint"]
+    return hint.hint.words if hint.visible and hint.hint else ""
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard", "drag"])
+def test_a_card_that_loses_asks_for_a_second_press(by: str) -> None:
+    with desk() as one:
+        scene = table(one, "hb", sample(2, total=3))
+        card = losing(scene)
+
+        def press() -> None:
+            x, y = next(item for item in hand_of(scene) if item.name == card.name).box.center
+            if by == "mouse":
+                one.click(x, y)
+            elif by == "keyboard":
+                scene.set_focus(scene.prompts.widget(card.name))
+                one.tap(ENTER)
+            else:
+                scene.pointer(Pointer("down", x, y, button=1))
+                scene.pointer(Pointer("move", 640, 300))
+                assert not said(scene), "nothing is said over the place that a carried card left"
+                scene.pointer(Pointer("up", 640, 300, button=1))
+            one.frames(20)
+
+        press()
+        assert scene.session.number == 0 and scene.asked == 0 and not scene.busy
+        assert said(scene) == "You would lose the round! Press again to play it."
+        sprite = scene.board.cards.at(("hand", 0))[card.at.index]
+        assert sprite.pose == scene.board.cards.poses(("hand", 0))[card.at.index], "it lies in the hand"
+        other = next(item for item in hand_of(scene) if item.name != card.name)
+        scene.set_focus(other)
+        assert "again" not in said(scene)
+        press()
+        assert scene.session.number == 0, "who pointed elsewhere meanwhile is asked anew"
+        press()
+        one.until(lambda: scene.session.number >= 1)
+
+
+def test_without_the_aid_or_without_a_better_card_one_press_plays() -> None:
+    with desk() as one:
+        scene = table(one, "hb", sample(2, total=3, assist=False))
+        hand = scene.view.hands[0]
+        card = next(item for item in hand_of(scene) if fatal(scene.view, hand[item.at.index]))
+        one.click(*card.box.center)
+        one.until(lambda: scene.session.number >= 1)
+    state = sample(2, total=3)
+    only = tuple(card for card in state.hands[0] if fatal(GAME.view(state, 0), card))
+    with desk() as one:
+        scene = table(one, "hb", msgspec.structs.replace(state, hands=(only, state.hands[1])))
+        one.click(*hand_of(scene)[0].box.center)
+        one.until(lambda: scene.session.number >= 1)
+
+
+def test_a_sign_that_loses_asks_for_a_second_press() -> None:
+    with desk() as one:
+        scene = table(one, "hbb", sample(3, total=9))
+        hand = scene.session.state.hands[0]
+        index = next(n for n, card in enumerate(hand) if CARDS[card].kind == PLUS_MINUS)
+        scene.choose(scene.prompts.prompt.item(f"card {index}"))
+        assert isinstance(scene.focus, SignButton) and scene.focus.sum.loses
+        one.tap(ENTER)
+        assert scene.session.number == 0 and "Press again" in said(scene)
+        hint, button = scene.board.furniture["hint"], scene.focus
+        assert hint._y <= button.box.top - 20, "it covers no button"
+        one.tap(ENTER)
+        one.until(lambda: scene.session.number >= 1)
+
+
+# ---------------------------------------------------------------------- what stands beside the deal
+def test_the_next_deal_says_its_own_round_and_strikes_nothing_through() -> None:
+    with desk() as one:
+        state = sample(2, phase=Phase.DEAL, gone=True, total=12)
+        scene = make(one.app, match("slambo", "hb", state))
+        one.sit(scene)
+        values = scene.board.furniture["values"]
+        assert state.pile, "there is something to strike through"
+        one.until(lambda: scene.telling and bool(scene.board.cards.at("deck")))
+        number = scene.session.state.round
+        assert number == state.round + 1
+        assert scene.board._sign._line == f"Round {number}"
+        assert values.view is not None and values.view.round == number and not values.view.pile
+        one.until(one.asked)
+        assert scene.board._sign._line == f"Round {scene.session.state.round}"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_sheet_of_values_meets_neither_the_balance_nor_the_edge(seats: int) -> None:
+    with desk() as one:
+        scene = table(one, "h" + "b" * (seats - 1), sample(seats, gone=True))
+        beam, values = scene.board.furniture["beam"], scene.board.furniture["values"]
+        k = one.app.kit
+        left, top = values._data.x - 4, values._data.y - 4
+        assert left + SHEET <= 1270
+        for total in range(-1, 12):
+            angle = math.radians(beam.level_at(total))
+            reach, half = beam.scale.step * 6 + 20, 21.0
+            for along in (reach, reach - 52):
+                for side in (-half, half):
+                    x = 640 + along * math.cos(angle) - side * math.sin(angle)
+                    y = beam.scale.y + along * math.sin(angle) + side * math.cos(angle)
+                    bottom = top + 12 + 36 * len(value_rows(scene.view))
+                    assert not (left < x and y < bottom), f"total {total}: {x:.0f}, {y:.0f}"
+        # No tile of the widest row touches the edge of the sheet.
+        drawn = pygame.Surface(k.size, pygame.SRCALPHA)
+        most = max(len(row) for row, _ in value_rows(scene.view))
+        values_of(k, drawn, scene.view, left + 8, top + 7, 1.0, min(26.2, (SHEET - 38) / (most - 1)))
+        seen = drawn.get_bounding_rect()
+        assert k.u(seen.right) <= left + SHEET - 5 and k.u(seen.left) >= left + 5

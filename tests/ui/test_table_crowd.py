@@ -18,13 +18,13 @@ from tests.ui.tables import Desk, desk
 TWENTY = 20
 
 
-@pytest.mark.parametrize("game", ["slambo", "wazabi"])
-def test_while_five_of_sixty_cards_fly_little_is_painted(game: str) -> None:
+@pytest.mark.parametrize(("game", "held"), [("slambo", "hand"), ("wazabi", "hand"), ("dutch", "square")])
+def test_while_five_of_sixty_cards_fly_little_is_painted(game: str, held: str) -> None:
     with desk() as one:
         setup = match_of(game, "hbbb", "easy", 1)
         whole = 1280 * 720
         flights = 0
-        for scene in crowd.films(one.app, setup, one.frames):
+        for scene in crowd.films(one.app, setup, one.frames, held):
             flights += 1
             assert crowd.count(scene) == crowd.CARDS
             painted = damage_of(one, scene)
@@ -32,8 +32,8 @@ def test_while_five_of_sixty_cards_fly_little_is_painted(game: str) -> None:
             # What they cross, there and where they were: never the cloth, and never all sixty.
             assert sorted(painted)[len(painted) // 2] < 0.2 * whole
             assert max(painted[1:]) < 0.5 * whole
-            flying = {id(sprite) for place in crowd.hands(scene) for sprite in crowd.cards_of(scene).at(place)}
-            assert len(flying) == sum(len(crowd.cards_of(scene).at(place)) for place in crowd.hands(scene)), (
+            flying = {id(sprite) for place in crowd.hands(scene, held) for sprite in crowd.cards_of(scene).at(place)}
+            assert len(flying) == sum(len(crowd.cards_of(scene).at(place)) for place in crowd.hands(scene, held)), (
                 "no card is lost"
             )
         assert flights == crowd.FLIGHTS

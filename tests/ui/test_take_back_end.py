@@ -16,7 +16,7 @@ from tests.ui.tables import desk
 PAIR = (SeatSetup(name="Ana", kind="human"), SeatSetup(name="Ben", kind="human", look=1))
 
 
-@pytest.mark.parametrize("game", ["slambo", "wazabi"])
+@pytest.mark.parametrize("game", ["similo", "slambo", "wazabi"])
 def test_a_card_table_goes_on_from_before_the_end(game: str) -> None:
     session = Session.new(setup_of(game, PAIR, {}, 5, practice=True))
     while session.outcome is None:

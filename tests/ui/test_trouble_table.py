@@ -56,7 +56,7 @@ def _table(one: Any, session: Any) -> Any:
     return scene
 
 
-@pytest.mark.parametrize("game", ["slambo", "wazabi"])
+@pytest.mark.parametrize("game", ["similo", "slambo", "wazabi"])
 def test_another_language_and_other_shapes_in_mid_match(game: str) -> None:
     with desk(instant=True, size=(640, 360)) as one:
         session = match(game, "hb")

@@ -14,7 +14,7 @@ OPTIONS = (
     Option(
         key="expert",
         label=N_("Expert"),
-        help=N_("The zone shrinks to 1–9. Two numbers less, and everything is tighter."),
+        help=N_("The safe zone shrinks to 1–9: every card counts."),
         kind="toggle",
         default=False,
     ),
@@ -35,11 +35,11 @@ OPTIONS = (
     Option(
         key="first",
         label=N_("Who goes first"),
-        help=N_("Chance decides who starts the first round, or the first seat does."),
+        help=N_("Who starts the first round: somebody drawn at random, or always the first player."),
         kind="choice",
         default="lot",
         choices=("lot", "1"),
-        choice_labels=(N_("At random"), N_("Seat 1")),
+        choice_labels=(N_("At random"), N_("First player")),
     ),
 )
 

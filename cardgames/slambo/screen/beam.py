@@ -13,7 +13,7 @@ from cardgames.slambo.table.table import Scale
 from cardgames.table.look import Piece
 from tabletop.match.film import Film, tween, wait
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK, VERMILION, VERMILION_DARK, WASHI, WASHI_DARK
+from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK, TEAL, TEAL_DARK, VERMILION_DARK, WASHI, WASHI_DARK
 
 if TYPE_CHECKING:
     from cardgames.common.teller import Teller
@@ -23,6 +23,7 @@ TILT = 1.9
 """Degrees for each point away from 5."""
 GRAIN = 0.5
 """The beam turns by steps of so many degrees: each picture is made once."""
+PALE_TEAL = (232, 252, 242)
 HOP = 0.09
 TIP = 12.0
 
@@ -221,12 +222,12 @@ def _foot(s: pygame.Surface, k: float) -> None:
 
 
 def plaque(k: Kit, number: int, kind: str) -> pygame.Surface:
-    """A plaque: ``"rest"``, ``"here"`` (gold, larger), ``"target"`` (vermilion rim) or ``"out"`` (red: it loses)."""
+    """A plaque: ``"rest"``, ``"here"`` (gold, large), ``"target"`` (teal: it leads here), ``"out"`` (red: it loses)."""
     here = kind == "here"
-    w, h = (50, 62) if here else (46, 48)
+    w, h = (50, 62) if here else (50, 54) if kind == "target" else (46, 48)
     faces: dict[str, Callable[[], pygame.Surface]] = {
         "here": lambda: k.shaded(w, h, 9, GOLD_LIGHT, (240, 150, 46), (110, 30, 30), 3.5),
-        "target": lambda: k.shaded(w, h, 9, CREAM, WASHI_DARK, VERMILION, 4),
+        "target": lambda: k.shaded(w, h, 9, PALE_TEAL, (160, 222, 200), TEAL, 4),
         "rest": lambda: k.shaded(w, h, 9, CREAM, WASHI_DARK, (120, 72, 40), 2),
         "out": lambda: k.shaded(w, h, 9, (240, 100, 70), (160, 32, 36), (84, 20, 20), 2.5),
     }
@@ -234,7 +235,7 @@ def plaque(k: Kit, number: int, kind: str) -> pygame.Surface:
     def make() -> pygame.Surface:
         out = faces[kind]().copy()
         size = (34 if number < 10 else 28) if here else 25 if number < 10 else 22
-        ink = VERMILION_DARK if here else CREAM if kind == "out" else INK
+        ink = {"here": VERMILION_DARK, "out": CREAM, "target": TEAL_DARK}.get(kind, INK)
         # A plaque has the room of its step: its number grows as far as that.
         most = (44 if number < 10 else 32) if here else 36 if number < 10 else 26
         k.lay(out, k.text(str(number), size, ink, "big", most=most), w / 2, h / 2)

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from tabletop.ui.match.board import Host
 
 
+SHEET = 226.0
+"""The width of the small sheet of values."""
+
+
 def rope(k: Kit, d: pygame.Surface, cx: float, cy: float, rx: float, ry: float) -> None:
     """The straw ring on the clay, in bands of some rows: each is painted in a few milliseconds."""
     place = k.rect(cx - rx, cy - ry, 2 * rx, 2 * ry)
@@ -151,8 +155,10 @@ class ValuesPiece(Widget):
         k, view, data = self.kit, self.view, self._data
         if view is not None:
             tall = 12 + 36 * len(value_rows(view))
-            k.put(target, k.box(244, tall, 14, (40, 18, 30, 170)), data.x - 4, data.y - 4, "topleft")
-            values(k, target, view, data.x + 2, data.y + 3, 1.0)
+            k.put(target, k.box(SHEET, tall, 14, (40, 18, 30, 170)), data.x - 4, data.y - 4, "topleft")
+            # Nine tiles at most, clear of the edges and of the end of the balance.
+            most = max(len(row) for row, _ in value_rows(view))
+            values(k, target, view, data.x + 4, data.y + 3, 1.0, min(26.2, (SHEET - 16 - 22) / (most - 1)))
         if not self.focused:
             return
         frame_it(self, target)
@@ -165,7 +171,7 @@ class ValuesPiece(Widget):
         k.put(target, k.box(w, h, 22, (46, 22, 40, 244), theme.GOLD, 2.5), x, y, "topleft")
         words = k.text(self._host.tr(N_("Cards already played")), 24, theme.CREAM, fit=w - 40, most=34)
         k.put(target, words, x + w / 2, y + 30)
-        values(k, target, view, x + 20, y + 58, 2.0)
+        values(k, target, view, x + 20, y + 58, 2.0, 26.2)
 
 
 def value_rows(view: View) -> list[tuple[list[int], tuple[theme.Colour, theme.Colour]]]:
@@ -180,7 +186,7 @@ def value_rows(view: View) -> list[tuple[list[int], tuple[theme.Colour, theme.Co
     return [row for row in rows if row[0]]
 
 
-def values(k: Kit, target: pygame.Surface, view: View, left: float, top: float, size: float) -> None:
+def values(k: Kit, target: pygame.Surface, view: View, left: float, top: float, size: float, pitch: float) -> None:
     """The values of the round in rows; what was played is dark and struck through.
 
     Args:
@@ -189,15 +195,17 @@ def values(k: Kit, target: pygame.Surface, view: View, left: float, top: float, 
         view: What may be known.
         left: Of the rows, units.
         top: Of the rows, units.
-        size: 1 for tiles 24 units wide, one line every 36 units.
+        size: 1 for tiles 24 units wide at most, one line every 36 units.
+        pitch: From tile to tile, at size 1.
     """
     played = {laid.card for laid in view.pile}
+    wide = min(24.0, pitch - 2.2)
     for line, (row, colours) in enumerate(value_rows(view)):
         for n, card in enumerate(row):
-            x, y = left + (12 + 26.2 * n) * size, top + (15 + 36 * line) * size
+            x, y = left + (wide / 2 + pitch * n) * size, top + (15 + 36 * line) * size
             gone = card in played
             above, below = ((70, 48, 58), (52, 34, 44)) if gone else colours
-            tile = k.shaded(24 * size, 30 * size, 5 * size, above, below, None if gone else theme.CREAM, 1.5 * size)
+            tile = k.shaded(wide * size, 30 * size, 5 * size, above, below, None if gone else theme.CREAM, 1.5 * size)
             k.put(target, tile, x, y)
             data = CARDS[card]
             text = str(abs(data.value)) if data.kind == NUMBER else face(card)
@@ -205,7 +213,7 @@ def values(k: Kit, target: pygame.Surface, view: View, left: float, top: float, 
             if data.kind == REVERSE:
                 k.put(target, circling(k, 21 * size, below), x, y)
             else:
-                k.put(target, k.text(text, 19 * size, ink, fit=23 * size, most=20 * size), x, y)
+                k.put(target, k.text(text, 19 * size, ink, fit=(wide - 3) * size, most=20 * size), x, y)
             if gone:
                 reach = 9 * size
                 ends = k.at(x - reach, y + reach), k.at(x + reach, y - reach)

@@ -48,6 +48,7 @@ def dealt(t: Teller, part: Dealt) -> Film:
     """All cards come together, are shuffled and dealt one by one from the starter on."""
     count = t.seating.count
     hands: list[Place] = [("hand", seat) for seat in range(count)]
+    t.now("values")
     yield from t.gather([*hands, "pile", "aside"], "deck")
     t["flow"].show(1)
     t["beam"].stand(5)

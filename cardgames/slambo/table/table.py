@@ -32,6 +32,8 @@ MEANS: Mapping[str, str] = {
     PLUS_MINUS: N_("Plus or minus: you choose"),
 }
 """What a special card does, in a few words."""
+AGAIN = N_("You would lose the round! Press again to play it.")
+"""Said at the first press on a card that loses."""
 
 
 @dataclass(frozen=True)
@@ -162,21 +164,21 @@ class SlamboTable:
             furniture={
                 "beam": Scale(232, 52, 108) if low else Scale(),
                 "flow": FlowRing((640, 372), (464, 240), (148, 32)),
-                "in play": Caption(CENTRE[0], CENTRE[1] + 78),
-                "out of play": Caption(ASIDE[0], ASIDE[1] + 78),
+                # Above their cards: below them is the place of the sum over the card that is pointed at.
+                "in play": Caption(CENTRE[0], CENTRE[1] - 76),
+                "out of play": Caption(ASIDE[0], ASIDE[1] - 76),
                 "shame": ShameRows(tuple(spots[seat].extra for seat in range(seating.count))),
-                "values": PlayedValues(1012, 70, (x - 58, y - 66, 116, 132), (384, 244, 512, 284)),
-                "centre": Explained(
-                    (328, 332, 100, 128), 480, 308, words(N_("Leave the zone of the balance and you take these."))
-                ),
+                "values": PlayedValues(1040, 70, (x - 58, y - 66, 116, 132), (384, 244, 512, 284)),
+                "centre": Explained((328, 332, 100, 128), 480, 484, words(N_("Tip the balance and you take these."))),
                 "aside": Explained(
-                    (846, 332, 112, 128), 820, 308, words(N_("Set aside unseen: out of play this round."))
+                    (846, 332, 112, 128), 820, 484, words(N_("Set aside face down: out of play this round."))
                 ),
                 "places": Explained((98, 660, 104, 36), 270, 548, words(N_("Shame cards: the third loses the match."))),
                 "hint": HintBubble(480),
             },
             buttons={"plus": (444, 412, 188, 66), "minus": (648, 412, 188, 66)},
             log=(16, 102, 268, 36),
+            look=(468, 505, 400, 47),
             goal=(1030, 66, 236, 156),
         )
 
@@ -231,6 +233,8 @@ class SlamboTable:
         hand = view.hands[seat] if seat is not None else None
         if hand is None:
             return Prompt(secret=True)
+        # What loses is asked for twice, unless everything loses.
+        careful = view.assist and not all(fatal(view, card) for card in hand)
         items = tuple(
             Item[Action](
                 name=f"card {n}",
@@ -238,6 +242,7 @@ class SlamboTable:
                 does=_does(plays, card),
                 hint=self._hint(view, card),
                 shows=_shows(view, card),
+                again=self._words(AGAIN) if careful and fatal(view, card) else "",
             )
             for n, card in enumerate(hand)
         )
@@ -253,6 +258,8 @@ class SlamboTable:
         """Plus and minus, each with the total that it leads to."""
         items = []
         hand = view.hands[view.turn] or ()
+        ends = [outcome(view, play) for play in plays.actions]
+        careful = view.assist and not all(end.loses for end in ends)
         for slot, sign in (("plus", 1), ("minus", -1)):
             play = next(action for action in plays.actions if action.sign == sign)
             then = outcome(view, play)
@@ -265,6 +272,7 @@ class SlamboTable:
                     label=signed(then.adds),
                     shows={"beam": then.after},
                     lifts=OnCard(("hand", view.turn), hand.index(play.card)),
+                    again=self._words(AGAIN) if careful and then.loses else "",
                     data=shown,
                 )
             )
@@ -278,7 +286,7 @@ class SlamboTable:
         said = " / ".join(outcome(view, Play(card, sign)).words for sign in signs)
         loses = view.assist and fatal(view, card)
         if loses:
-            said += " · " + words(N_("loses!"))
+            said += " · " + words(N_("you lose!"))
         meaning = MEANS.get(CARDS[card].kind)
         return Hint(said, words(meaning) if meaning else "", loses)
 

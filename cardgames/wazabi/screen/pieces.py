@@ -102,7 +102,8 @@ class BadgesPiece(Piece):
                 words = f"✓{kept if one.many > 1 else ''}"
                 found.append((pose.x + pose.w * 0.32, pose.y - pose.w * 0.2, words))
             elif one.many > 1:
-                found.append((pose.x + 4, pose.y - pose.w * 0.71 - 6, f"×{one.many}"))
+                # At the right corner, and so high that it covers no price.
+                found.append((pose.x + pose.w * 0.36, pose.y - pose.w * RATIO / 2 - 13, f"×{one.many}"))
         if tuple(found) != self.marks:
             self.marks = tuple(found)
             self.touch()

@@ -39,7 +39,7 @@ class WonScene(MomentScene):
             seat=won.seat,
             lines=(
                 words(N_("{name} has no dice left!"), name=words.name(won.seat)),
-                words(N_("The first to get rid of them all.")),
+                words(N_("No dice left, before anybody else!")),
             ),
             loud=True,
             verb=words(N_("Go on")),

@@ -170,7 +170,7 @@ class Asking:
     def _roll(self) -> Prompt[Action]:
         view, words = self._view, self._words
         roll = words.count("Roll {n} die", "Roll {n} dice", len(view.dice[view.turn]))
-        says = Meant(says=words(N_("Your dice, please!")))
+        says = Meant(says=words(N_("Roll your dice!")))
         return Prompt(
             items=(self._button("wide", "roll", roll, Roll(), main=True, shortcut="alt"),),
             first="roll",
@@ -214,7 +214,7 @@ class Asking:
             return words(N_("one card a turn"))
         if self._view.seat is None:
             return words(N_("look first"))
-        return "" if ready else words(N_("no card can be"))
+        return "" if ready else words(N_("nothing to play"))
 
     def _stack(self, held: Held) -> Item[Action]:
         """A stack of the hand: its rule and price; or why it cannot be played."""

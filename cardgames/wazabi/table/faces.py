@@ -16,12 +16,12 @@ LIT, DULL, PLAIN = "+", "-", ""
 RULES: Mapping[Effect, str] = {
     Effect.REMOVE_ONE: N_("Remove 1 of your dice"),
     Effect.TAKE: N_("Take a hidden card from a player"),
-    Effect.KEEP_ONE: N_("A player keeps 1 card only, of their choice"),
+    Effect.KEEP_ONE: N_("A player keeps just 1 card of their choice"),
     Effect.DRAW_THREE: N_("Draw 3 cards from the pile"),
-    Effect.ROTATE: N_("All pass their dice, the way you say"),
-    Effect.KEEP_TWO: N_("All others keep 2 cards only, of their choice"),
+    Effect.ROTATE: N_("All pass their dice the way you choose"),
+    Effect.KEEP_TWO: N_("All others keep just 2 cards of their choice"),
     Effect.REMOVE_TWO: N_("Remove 2 of your dice"),
-    Effect.GIVE: N_("Give 1 of your dice to anybody"),
+    Effect.GIVE: N_("Give 1 of your dice to any player"),
     Effect.AGAIN: N_("Play again, then the other way round"),
     Effect.SKIP: N_("A player misses a turn"),
 }

@@ -33,6 +33,7 @@ class Won:
 def dealt(t: Teller, part: p.Dealt) -> Film:
     """Dice go from the box to everybody, then cards from the pile."""
     t.nobody()
+    t.now()
     t["flow"].show(1)
     hands: list[Place] = [("hand", seat) for seat in range(t.seating.count)]
     skips: list[Place] = [("skip", seat) for seat in range(t.seating.count)]
@@ -70,6 +71,7 @@ def start_rolled(t: Teller, part: p.StartRolled) -> Film:
 def turn_began(t: Teller, part: p.TurnBegan) -> Film:
     """The dice of the one before go back; the tray is open for the next."""
     t.turn_to(part.seat)
+    t.now()
     yield from t["dice"].go_home(t)
     if part.again:
         t["chips"].drop(part.seat, t.words("Plays again!"))
@@ -144,6 +146,7 @@ def card_played(t: Teller, part: p.CardPlayed) -> Film:
 
 def fan_shown(t: Teller, part: p.FanShown) -> Film:
     """All cards of a hand are held out, backs up."""
+    t.now()
     t["veil"].show(True)
     yield from t.gather([("hand", part.victim)], "fan")
     t.sound("card_flick")
@@ -158,7 +161,11 @@ def took(t: Teller, part: p.Took) -> Film:
     index = index_for(t.faces(hand), part.card) if mine else None
     yield from t.insert("fan", hand, index, face_of(part.card) if mine else HIDDEN, part.position)
     t["veil"].show(False)
+    t["chips"].drop(part.seat, t.words("+1 card"))
+    t["chips"].drop(part.victim, t.words("−1 card"), False)
     yield from t.gather(["fan"], ("hand", part.victim))
+    # The turn may end by itself now: what was taken is seen first.
+    yield from wait(0.6)
 
 
 def kept(t: Teller, part: p.Kept) -> Film:

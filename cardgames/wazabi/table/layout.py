@@ -42,8 +42,8 @@ class Home(NamedTuple):
         small: The width of one of them.
         most: From the first to the last of them at most.
         skip: The middle of a skip card before it.
-        word: The middle of the words under the skip card.
-        beside: Whether they stand in two lines beside the card: there is no room below.
+        word: The middle of the words on the lower half of the skip card.
+        chip_at: The middle of the first short word that drops at the plate, and the way to a further one.
         tag: Where the plate says whose turn it is, if not above it.
     """
 
@@ -55,7 +55,7 @@ class Home(NamedTuple):
     most: float
     skip: tuple[float, float]
     word: tuple[float, float]
-    beside: bool = False
+    chip_at: tuple[float, float, float, float]
     tag: tuple[float, float] | None = None
 
     @property
@@ -74,14 +74,9 @@ class Home(NamedTuple):
         return (x + w + 16, cy) if cx < MIDDLE[0] else (x - 16, cy)
 
     def chip(self, number: int) -> tuple[float, float]:
-        """Where a short word beside the plate stands; a further one stands beyond it."""
-        x, y, w = self.plate
-        if y > 480:
-            return x + w - 84, y - 48 - 38 * number
-        if y < 60:
-            left, top = self.tag or (x + 60, y + 84)
-            return left + (116 if self.tag else 0), top + 38 * number
-        return (x + w + 60 if x < MIDDLE[0] else x - 60), y + 10 - 38 * number
+        """Where a short word at the plate stands; a further one stands beyond it."""
+        x, y, dx, dy = self.chip_at
+        return x + dx * number, y + dy * number
 
     @property
     def beside_plate(self) -> tuple[float, float]:
@@ -96,33 +91,46 @@ class Home(NamedTuple):
         return [Pose(x + 8 * n, y + 2 * n, wide, -9.0, 5) for n in range(len(faces))]
 
 
-NEAR = Home((40, 502, 232), (102, 574, 176, 62), 36, (640, 560), 116, 850, (296, 428), (226, 410), beside=True)
+NEAR = Home(
+    (40, 502, 232), (102, 574, 176, 62), 36, (640, 560), 116, 850, (304, 438), (304, 450),
+    chip_at=(440, 502, 0, -40), tag=(132, 490),
+)  # fmt: skip
 
 
 def _side(right: bool, y: float = 196) -> Home:
     x = 1000.0 if right else 48.0
-    skip, word = (1194.0, 1160.0) if right else (222.0, 214.0)
-    fan_x = 1086.0 if right else 118.0
-    return Home((x, y, 236), (x + 16, y + 68, 216, 50), 40, (fan_x, y + 170), 50, 88, (skip, y + 172), (word, y + 236))
+    skip, fan_x = (1200.0, 1086.0) if right else (226.0, 118.0)
+    chips = (x + 118, y - 62, -158.0 if right else 158.0, 0.0)
+    dice = (x + 16, y + 68, 216, 50)
+    return Home((x, y, 236), dice, 40, (fan_x, y + 170), 50, 88, (skip, y + 172), (skip, y + 202), chips)
 
 
 def _tight(right: bool, y: float) -> Home:
     x = 1002.0 if right else 44.0
     w = 232.0
-    dice = (x + 8, y + 65, w - 12, 38)
-    fan_x, skip, word = x + 60, x + 144, x + 212
-    return Home((x, y, w), dice, 34, (fan_x, y + 138), 38, 76, (skip, y + 135), (word, y + 136), beside=True)
+    dice = (x + 8, y + 63, w - 12, 38)
+    fan_x, skip = x + 60, x + 168
+    # The upper one has room towards the middle, the lower one over its own cards.
+    chips = (x - 90 if right else x + w + 90, y + 40, 0.0, 36.0) if y < 200 else (x + 46, y + 128, 0.0, -40.0)
+    tag = x + 92, y - 12
+    return Home((x, y, w), dice, 34, (fan_x, y + 125), 34, 76, (skip, y + 125), (skip, y + 128), chips, tag)
 
 
-_TOP = Home((384, 40, 236), (634, 42, 272, 56), 40, (976, 72), 46, 84, (318, 82), (318, 140))
-_TOP_LEFT = Home((206, 26, 212), (222, 102, 220, 40), 38, (484, 58), 44, 76, (566, 64), (566, 122), tag=(312, 160))
-_TOP_RIGHT = Home((640, 26, 212), (656, 102, 220, 40), 38, (918, 58), 44, 76, (1006, 64), (1006, 122), tag=(746, 160))
+_TOP = Home(
+    (384, 40, 236), (634, 42, 272, 56), 40, (976, 72), 46, 84, (318, 76), (318, 104), (720, 128, 158, 0)
+)  # fmt: skip
+_TOP_LEFT = Home(
+    (206, 26, 212), (222, 102, 220, 40), 38, (484, 58), 44, 64, (576, 62), (578, 88), (500, 170, 158, 0), (340, 160)
+)  # fmt: skip
+_TOP_RIGHT = Home(
+    (640, 26, 212), (656, 102, 220, 40), 38, (912, 58), 44, 56, (1004, 62), (1010, 92), (934, 170, 158, 0), (774, 160)
+)  # fmt: skip
 OTHERS: Mapping[int, tuple[Home, ...]] = {
     1: (_TOP,),
     2: (_side(False), _side(True)),
     3: (_side(False), _TOP, _side(True)),
     4: (_side(False), _TOP_LEFT, _TOP_RIGHT, _side(True)),
-    5: (_tight(False, 300), _tight(False, 120), _TOP, _tight(True, 120), _tight(True, 300)),
+    5: (_tight(False, 308), _tight(False, 120), _TOP, _tight(True, 120), _tight(True, 308)),
 }
 """Everybody else, clockwise from the near side, by how many they are."""
 

@@ -108,9 +108,9 @@ class WazabiTable:
                 "budget": Budget(42, 598),
                 "question": QuestionStrip(question_y(seating.count)),
                 "hint": HintBubble(432, 20),
-                "pile": Caption(PILE[0] - 2, 376),
-                "played": Caption(PLAYED[0] + 2, 376),
-                **{f"skip {seat}": Caption(*home.word, narrow=78 if home.beside else 0) for seat, home in at.items()},
+                "pile": Caption(PILE[0] - 4, 364, narrow=88),
+                "played": Caption(PLAYED[0] + 4, 364, narrow=88),
+                **{f"skip {seat}": Caption(*home.word, narrow=78) for seat, home in at.items()},
             },
             buttons={
                 "one": (392, 656, 214, 54),
@@ -124,7 +124,7 @@ class WazabiTable:
             },
             keys=(1036, 502, 226, 136),
             look=(450, 411, 408, 44),
-            hide=(1036, 452, 226, 42),
+            hide=(1036, 467, 226, 34),
         )
 
     def faces(self, view: View) -> Faces:
@@ -202,7 +202,10 @@ class WazabiTable:
     def _line(self, view: View, seat: Seat) -> Line:
         if seat in view.finished and view.settings.play_on:
             return self._words(N_("Place {n}"), n=view.finished.index(seat) + 1)
-        return Count(("dice", seat), "{n} die", "{n} dice"), Count(("hand", seat), "{n} card", "{n} cards")
+        fan = self._fan_of(view)
+        out = ("fan",) if fan is not None and fan.victim == seat else ()
+        cards = Count(("hand", seat), "{n} card", "{n} cards", also=out)
+        return Count(("dice", seat), "{n} die", "{n} dice"), cards
 
     @staticmethod
     def _mark(view: View, seat: Seat) -> str:

@@ -1,404 +1,341 @@
-"""The app: one window, a stack of scenes, the devices, and what a scene may ask for."""
+"""The app and its scenes, as they know each other: what a scene may ask for, and what the app asks of a scene.
+
+:class:`tabletop.ui.app.application.Application` is the app. The scenes that it opens by itself come to it as
+:class:`Routes`, so that no module of ``ui`` imports a scene.
+"""
 
 from __future__ import annotations
 
-import contextlib
-import dataclasses
-import math
-import time
-from collections import deque
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-from tabletop.core import log, paths
-from tabletop.core import settings as settings_file
-from tabletop.core.i18n import Translator
-from tabletop.core.settings import Notice, Settings
-from tabletop.match.motion import Motion
-from tabletop.ui.app.audio import Audio
-from tabletop.ui.app.dispatch import Dispatch
-from tabletop.ui.app.first_paint import SLICE
-from tabletop.ui.app.loop import Pace
-from tabletop.ui.app.overlay import Notices
-from tabletop.ui.app.reading import Reader, Stamped
-from tabletop.ui.app.routes import Routes
-from tabletop.ui.app.scene import Scene
-from tabletop.ui.app.scene_stack import Stack
-from tabletop.ui.app.window import Window
-from tabletop.ui.app.work import Work
-from tabletop.ui.draw.cache import OutOfTimeError
-from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.layout import Layout
-from tabletop.ui.input.devices import Devices
-from tabletop.ui.input.input import KEYBOARD, Input, bindings
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+    from pathlib import Path
+
+    import pygame
+
     from tabletop.bots.pool import Pool
-    from tabletop.core.game import MatchSetup
+    from tabletop.core.game import MatchSetup, Seat
+    from tabletop.core.i18n import Translator
     from tabletop.core.session import Session
+    from tabletop.core.settings import Notice, Settings
+    from tabletop.match.motion import Motion
+    from tabletop.ui.app.audio import Audio
+    from tabletop.ui.app.window import Window
+    from tabletop.ui.app.work import Work
+    from tabletop.ui.draw.kit import Kit
+    from tabletop.ui.draw.layout import Layout
+    from tabletop.ui.input.devices import Devices
+    from tabletop.ui.input.input import Axis, Button, Input, Intent, Key, Pointer, Release
 
-_PICTURE = ("scale", "language", "palette", "outlines", "reduced_motion", "curtain")
-"""Settings that change how scenes look: a change has them all built again."""
-PATIENCE = 2.0
-"""Seconds to wait at most for what a match that was left still has to write."""
+    Box = tuple[float, float, float, float]
 
 
-class App:
-    """Everything a scene may ask for.
+class App(Protocol):
+    """What scenes and the parts of the app may ask for.
 
     Attributes:
+        settings: As kept; change them by :meth:`apply`.
+        routes: The scenes that the app opens by itself.
         window: The window.
         layout: How units lie in it.
         kit: The painter for its size, scale and palette.
-        settings: As kept; change them by :meth:`apply`.
         tr: Translator of the shared catalogue; ``app.tr.domain("kabuto")`` for a game's.
         audio: Sounds.
         devices: Pads, and which device spoke last.
         input: Key map, and what is held.
+        work: What is done beside the drawing.
         flips: How often the window was flipped.
-        notices: Short sentences over the scene.
-        scenes: The scenes, one over another: ``push``, ``pop``, ``replace``, ``reset``, ``below``, ``picture``.
-        background: ``background(fn, then=None) -> Future``: run on the one background thread.
-        watch: ``watch(future, then=None)``: have ``then(result)`` called between two frames, and the loop woken.
-        defer: ``defer(job)``: do something after the next frame.
-
-    Args:
-        settings: The player's settings.
-        clock: Monotonic nanoseconds.
-        size: Points of the window instead of those in the settings.
-        keep: Writes changed settings.
-        routes: The scenes that the app opens by itself.
+        asleep: Whether the window is hidden, and nothing is drawn.
     """
 
-    def __init__(
-        self,
-        settings: Settings,
-        clock: Callable[[], int] = time.perf_counter_ns,
-        size: tuple[int, int] | None = None,
-        keep: Callable[[Settings], None] = settings_file.save,
-        *,
-        routes: Routes,
-    ) -> None:
-        self.settings = settings
-        self.routes = routes
-        self._error: Scene | None = None
-        self._keep = keep
-        self.window = Window(size or settings.window, settings.fullscreen and size is None)
-        self.tr = Translator(settings.language)
-        self.audio = Audio(paths.assets() / "sounds")
-        self.dispatch = Dispatch(self)
-        self.handle = self.dispatch.handle
-        self.devices = Devices(self.dispatch.pad_found, self.dispatch.pad_lost)
-        self.input = Input(self._units, self.devices.by_instance)
-        self.notices = Notices(self)
-        self.flips = 0
-        self.running = True
-        self._clock = clock
-        self._pace = Pace(clock)
-        self._reader = Reader(self._pace, clock)
-        self.scenes = Stack(self)
-        self.push = self.scenes.push
-        self.pop = self.scenes.pop
-        self.replace = self.scenes.replace
-        self.reset = self.scenes.reset
-        self.below = self.scenes.below
-        self.picture = self.scenes.picture
-        self.work = Work(self._failed_beside)
-        self.background = self.work.background
-        self.watch = self.work.watch
-        self.wake = self.work.wake
-        self.defer = self.work.defer
-        self._ahead: deque[Callable[[], object]] = deque()
-        self._pool: Pool | None = None
-        self.asleep = False
-        self.exposed = False
-        self._set_up()
+    settings: Settings
+    routes: Routes
+    window: Window
+    layout: Layout
+    kit: Kit
+    tr: Translator
+    audio: Audio
+    devices: Devices
+    input: Input
+    work: Work
+    flips: int
+    asleep: bool
 
-    def _set_up(self) -> None:
-        """What hangs on the window's size and on the settings."""
-        wanted = self.settings
-        self.layout = Layout(self.window.size, wanted.scale / 100)
-        self._ahead.clear()
-        self.kit = Kit(self.window.size, paths.assets(), wanted.scale / 100, wanted.palette, wanted.outlines)
-        self.kit.ration.clock = self._clock
-        self._bind()
-
-    def _bind(self) -> None:
-        """What hangs on the settings alone: keys, buttons, volumes."""
-        keys = self.settings.keys
-        self.input.keys = bindings(KEYBOARD, {k: v for k, v in keys.items() if not k.startswith("pad:")})
-        self.input.pad = bindings("pad", {k[4:]: v for k, v in keys.items() if k.startswith("pad:")})
-        self.audio.apply(self.settings)
-
-    # ------------------------------------------------------------------ what scenes ask for
-    @property
-    def motion(self) -> Motion:
-        """How fast and how much things move."""
-        wanted = self.settings
-        return Motion(math.inf if wanted.instant else wanted.speed, wanted.reduced_motion)
-
-    def now(self) -> int:
-        """The time that ``time`` of an input event is compared with: nanoseconds of the app's clock."""
-        return self._clock()
-
+    # ------------------------------------------------------------------ scenes
     @property
     def scene(self) -> Scene:
         """The one on top."""
-        return self.scenes.top
+        ...
 
     @property
     def stack(self) -> Sequence[Scene]:
         """All scenes, the top one last."""
-        return tuple(self.scenes.all)
+        ...
 
-    def translator(self, domain: str) -> Translator:
-        """The translator of a game's catalogue."""
-        return self.tr.domain(domain)
+    @property
+    def seen(self) -> bool:
+        """Whether the top scene was painted since it came on top, or was built anew."""
+        ...
+
+    def push(self, scene: Scene, fade: bool = True, unroll: Box | None = None) -> None:
+        """Put a scene on top: by a cross-fade, at once, or as a scroll that opens from a box in units."""
+        ...
+
+    def pop(self, fade: bool = True) -> None:
+        """Take the top scene away; with the last one the app ends."""
+        ...
+
+    def replace(self, scene: Scene, fade: bool = True) -> None:
+        """Another scene in place of the top one."""
+        ...
+
+    def reset(self, scene: Scene, fade: bool = True) -> None:
+        """This scene alone."""
+        ...
 
     def home(self) -> None:
         """Back to the title."""
-        self.reset(self.routes.title(self))
+        ...
 
     def quit(self) -> None:
         """End after this frame."""
-        self.running = False
+        ...
 
-    def apply(self, settings: Settings | None = None, **changes: Any) -> None:
-        """Take over changed settings at once, and keep them: ``app.apply(scale=150)``."""
-        before = self.settings
-        self.settings = dataclasses.replace(settings or before, **changes)
-        if self.settings == before:
-            return
-        if self.settings.language != before.language:
-            self.tr.switch(self.settings.language)
-        if self.settings.fullscreen != before.fullscreen:
-            self.window.fullscreen = self.settings.fullscreen
-            self.repaint()
-        if any(getattr(self.settings, name) != getattr(before, name) for name in _PICTURE) or (
-            self.window.size != self.kit.size
-        ):
-            self.relayout()
-        else:
-            self._bind()
-        self.keep_settings()
+    def below(self, scene: Scene) -> pygame.Surface:
+        """A picture of what lies under a scene of the stack, as large as the window."""
+        ...
 
-    def keep_settings(self) -> None:
-        """Have the settings written, after the next frame."""
-        self.defer(self._save)
+    def picture(self, scene: Scene) -> pygame.Surface:
+        """A picture of a scene as it stands, as large as the window."""
+        ...
 
-    def _save(self) -> None:
-        settings = self.settings
+    # ------------------------------------------------------------------ texts, motion, devices
+    @property
+    def motion(self) -> Motion:
+        """How fast and how much things move."""
+        ...
 
-        def save() -> None:
-            try:
-                self._keep(settings)
-            except OSError as error:
-                log.logger.warning("settings could not be written: %s", error)
+    def now(self) -> int:
+        """The time that ``time`` of an input event is compared with: nanoseconds of the app's clock."""
+        ...
 
-        self.background(save)
-
-    def _units(self, point: tuple[float, float]) -> tuple[float, float]:
-        ratio = self.window.ratio
-        return self.layout.units((point[0] * ratio, point[1] * ratio))
-
-    def relayout(self) -> None:
-        """Have everything built again at the present size, scale, language and palette."""
-        self._set_up()
-        self.notices.forget()
-        self.scenes.relayout()
-        self.defer(self.scenes.give_back)
-
-    def repaint(self) -> None:
-        """Have every pixel painted again: the system may drop the window's surface without a change of its size."""
-        self.window.refresh()
-        self.exposed = True
-        for scene in self.scenes.all:
-            scene.stale = True
+    def translator(self, domain: str) -> Translator:
+        """The translator of a game's catalogue."""
+        ...
 
     def say(self, sentence: str | Notice, icon: str = "") -> None:
         """Show a short notice over the scene."""
-        self.notices.say(sentence.say(self.tr) if isinstance(sentence, Notice) else sentence, icon)
+        ...
 
     def rumble(self, device: str, strength: float = 0.5, seconds: float = 0.15) -> None:
         """Shake a pad, if it can and its holder lets it."""
-        if self.settings.rumble:
-            self.devices.rumble(device, strength, seconds)
+        ...
 
-    # ------------------------------------------------------------------ work aside
+    # ------------------------------------------------------------------ settings
+    def apply(self, settings: Settings | None = None, **changes: Any) -> None:
+        """Take over changed settings at once, and keep them: ``app.apply(scale=150)``."""
+        ...
+
+    def keep_settings(self) -> None:
+        """Have the settings written, after the next frame."""
+        ...
+
+    def relayout(self) -> None:
+        """Have everything built again at the present size, scale, language and palette."""
+        ...
+
+    def repaint(self) -> None:
+        """Have every pixel painted again: the system may drop the window's surface without a change of its size."""
+        ...
+
+    # ------------------------------------------------------------------ work beside
     @property
     def pool(self) -> Pool:
         """The workers in which bots think."""
-        if self._pool is None:
-            from tabletop.bots.pool import Pool
+        ...
 
-            self._pool = Pool()
-        return self._pool
+    def background(
+        self, function: Callable[[], Any], then: Callable[[Any], object] | None = None, of: object = None
+    ) -> Future[Any]:
+        """Run a function on the one background thread; ``then(result)`` is called between two frames."""
+        ...
+
+    def watch(self, future: Future[Any], then: Callable[[Any], object] | None = None) -> None:
+        """Wake the loop when a future is done, and call ``then(result)`` between two frames."""
+        ...
+
+    def defer(self, job: Callable[[], object]) -> None:
+        """Do something after the next frame; one job a frame."""
+        ...
 
     def paint_ahead(self, job: Callable[[], object]) -> None:
-        """Paint what will be wanted soon, while there is nothing better to do: some of it after each frame.
+        """Paint what will be wanted soon, while there is nothing better to do."""
+        ...
 
-        Args:
-            job: Asks the kit for pictures; called again until it has got them all. Forgotten with the kit: whoever is
-                built anew for another size asks anew.
-        """
-        self._ahead.append(job)
-        self.defer(self._paint_ahead)
-
-    def _paint_ahead(self) -> None:
-        if not self._ahead:
-            return
-        job = self._ahead.popleft()
-        if self._ahead:
-            self.defer(self._paint_ahead)
-        try:
-            with self.kit.ration.spend(SLICE):
-                job()
-        except OutOfTimeError:
-            self._ahead.appendleft(job)
-            self.defer(self._paint_ahead)
+    def guard(self, function: Callable[[], object], failed: Callable[[BaseException], object] | None = None) -> None:
+        """Call a function of a scene; an exception ends in the log and in a sentence, never in a trace."""
+        ...
 
     # ------------------------------------------------------------------ matches
     def start_match(self, setup: MatchSetup) -> None:
         """Begin a match and show its table: also where nothing can be saved, which is said."""
-        from tabletop.core.session import Session
-
-        self.show_match(Session.begin(setup))
+        ...
 
     def resume(self, path: Path | str) -> bool:
         """Go on with a saved match; False (and a notice) when its file cannot be used."""
-        from tabletop.core.journal import JournalError
-        from tabletop.core.session import Session
-
-        with contextlib.suppress(TimeoutError):
-            self.work.join(PATIENCE)  # it may be the very match that was left a moment ago, and is still being let go
-        try:
-            session = Session.resume(path, patient=True)
-        except JournalError as error:
-            self.say(error.notice)
-            return False
-        if session.notice:
-            self.say(session.notice)
-        self.show_match(session)
-        return True
+        ...
 
     def show_match(self, session: Session) -> None:
         """Show the table of a match, alone on the stack."""
-        from tabletop.core import registry
-        from tabletop.ui.app.saving import tell_saving
+        ...
 
-        self.audio.music("")
-        self.reset(registry.entry(session.setup.game).load_scene()(self, session))
-        tell_saving(self, session)
 
-    # ------------------------------------------------------------------ the loop
-    def run(self, scene: Scene) -> int:
-        """Show a scene and what follows from it, until the app is quit."""
-        try:
-            self.guard(lambda: self.reset(scene))
-            while self.running:
-                self.turn()
-        except KeyboardInterrupt:
-            pass
-        finally:
-            self.close()
-        return 0
+class Scene:
+    """One screen. The app calls these; all do nothing by default.
 
-    def turn(self, wait: bool = True) -> None:
-        """One turn of the loop: sleep, time, events, drawing.
+    Drawing: the surface that :meth:`draw` gets is the whole window, as large as ``app.kit.size``, and keeps its pixels
+    from one frame to the next. ``kit.put``, ``kit.at`` and ``kit.rect`` know where the 16:9 area lies in it; never
+    turn a place into pixels by ``kit.px``, which is for lengths. When ``stale`` is set the pixels are somebody else's:
+    repaint everything, then clear it.
+    """
 
-        Args:
-            wait: False never sleeps (tests).
-        """
-        events = self._reader.until_due(self._wait(), self.scene.reflex) if wait else self._reader.ready()
-        dt = self._pace.step()
-        self.scenes.update(dt)
-        self.notices.update(dt)
-        self.guard(lambda: self._live(dt, events))
-        if not self.running:
-            return
-        self.guard(self.present)
-        job = self.work.next_job() if self.flips else None
-        if job:
-            self.guard(job, self._failed_beside)
+    wants_text: bool = False
+    """Whether typed text comes to :meth:`text` (``"\\b"`` deletes) instead of letters being keys."""
 
-    def _live(self, dt: float, events: list[Stamped]) -> None:
-        if not self.scenes.coming:
-            self.scene.update(dt)
-        if self.work.deliver() and self.scene.overlay:
-            # What lies below may have been waiting for just that, and shows through.
-            for scene in self.scenes.all:
-                if scene.overlay:
-                    scene.relayout()
-        for intent in self.input.tick(dt, self._pace.now):
-            if not self.scenes.coming:
-                self.scene.intent(intent)
-        self.dispatch.take(events)
-        self.dispatch.follow_typing()
+    fades: bool = True
+    """Whether it may come by a cross-fade; False for what must hide the screen at once."""
+
+    fade_seconds: float = 0.26
+    """How long a cross-fade to it lasts."""
+
+    overlay: bool = False
+    """Whether the scene below shows through: it is rendered once (:meth:`tabletop.ui.app.scene_stack.Stack.below`)."""
+
+    large: bool = False
+    """Whether it paints so much that its memory is to be given back to the system when it is gone."""
+
+    sliced: bool = False
+    """Whether its first picture is painted over several frames when it comes on top."""
+
+    notice_place: tuple[str, float] = ("midtop", 8.0)
+    """Which side of a notice lies how many units below the top: where the scene has least to say."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.stale = True
 
     @property
-    def settled(self) -> bool:
-        """Whether nothing is under way: no fade, no job, and the scene moves nothing but ornaments."""
-        return not self.scenes.changing and not self.work.busy and self.scene.wait() != 0.0
+    def reflex(self) -> bool:
+        """Whether people race now, so that the times of their presses are compared: each is then read as it comes."""
+        return False
 
-    def _wait(self) -> float | None:
-        """How long the loop may sleep."""
-        if self.asleep:
-            return 0.25
-        if self.scenes.changing or self.work.waiting or self.input.repeating or self.scene.stale:
-            return 0.0
-        waits = [wait for wait in (self.scene.wait(), self.notices.wait) if wait is not None]
-        return min(waits) if waits else None
+    def enter(self) -> None:
+        """On top now (again)."""
 
-    def present(self) -> None:
-        """Draw what changed, and flip only then."""
-        if self.asleep:
-            return
-        target = self.window.surface
-        self.notices.lift(target)
-        changed = self.scenes.draw(target)
-        changed |= self.notices.lay(target)
-        if changed or self.exposed:
-            self.exposed = False
-            self.window.flip()
-            self.flips += 1
-
-    # ------------------------------------------------------------------ when something breaks
-    def guard(self, function: Callable[[], object], failed: Callable[[BaseException], object] | None = None) -> None:
-        """Call a function of a scene; an exception ends in the log and in a sentence, never in a trace."""
-        try:
-            function()
-        except Exception as error:
-            (failed or self._failed)(error)
-
-    @property
-    def _apologised(self) -> bool:
-        return self._error is not None and self._error in self.scenes.all
-
-    def _failed_beside(self, error: BaseException) -> None:
-        """What failed is no part of the scene on top: one apology is enough for all that a broken scene had begun."""
-        if self._apologised:
-            log.sentence(error, self.tr)
-        else:
-            self._failed(error)
-
-    def _failed(self, error: BaseException) -> None:
-        sentence = log.sentence(error, self.tr)
-        if self._apologised:
-            # Even the apology broke: leave with the sentence for the terminal.
-            raise SystemExit(sentence) from error
-        self._error = self.routes.error(self, sentence)
-        self.scenes.put_alone(self._error)
+    def leave(self) -> None:
+        """Covered or gone: hide what is secret, stop what is held."""
 
     def close(self) -> None:
-        """Let everything go."""
-        self.scenes.close()
-        while job := self.work.next_job():
-            if job == self._save:
-                job()
-        self.work.close()
-        if self._pool is not None:
-            self._pool.close()
-        self.devices.close()
-        self.audio.close()
-        self.window.close()
+        """Gone for good: free what was opened."""
+
+    def relayout(self) -> None:
+        """Size, scale, language, palette or motion changed: rebuild what was cached."""
+
+    def intent(self, intent: Intent) -> None:
+        """An act was pressed, or repeats while held."""
+
+    def released(self, release: Release) -> None:
+        """An act was let go (also when the window lost the focus, or the device its cable)."""
+
+    def forget_press(self) -> None:
+        """Another scene or window comes in front: what the mouse has pressed and not let go yet does nothing."""
+
+    def focus_lost(self) -> None:
+        """Another window is in front: what the mouse holds is let go."""
+
+    def axis(self, axis: Axis) -> None:
+        """A stick or trigger moved."""
+
+    def key(self, key: Key) -> bool:
+        """A raw key; True keeps its press from becoming an intent."""
+        return False
+
+    def button(self, button: Button) -> bool:
+        """A raw pad button; True keeps its press from becoming an intent."""
+        return False
+
+    def pointer(self, event: Pointer) -> None:
+        """The mouse, in units."""
+
+    def text(self, text: str) -> None:
+        """Typed text, while ``wants_text``."""
+
+    def compose(self, text: str) -> None:
+        """Text that an input method is still composing."""
+
+    def device_lost(self, device: str) -> None:
+        """A pad was unplugged."""
+
+    def device_found(self, device: str) -> None:
+        """A pad was plugged in."""
+
+    def device_changed(self) -> None:
+        """Somebody took a pad after keys, or the other way round: glyphs change. Rebuilds by default."""
+        self.relayout()
+        self.stale = True
+
+    def update(self, dt: float) -> None:
+        """``dt`` real seconds went by (0.1 at most, or what :meth:`wait` asked for)."""
+
+    def wait(self) -> float | None:
+        """How long nothing will change by itself: None until an event comes, seconds, or 0 to be asked each frame."""
+        return 0.0
+
+    def draw(self, target: pygame.Surface) -> bool:
+        """Paint what changed; False when not a pixel changed (then nothing is flipped)."""
+        return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class PauseRequest:
+    """What the menu over a match is to offer.
+
+    Attributes:
+        session: The match.
+        device: What was pressed to open it.
+        lost: The pad that went, or "".
+        viewer: Whose private knowledge the log may tell; None for what the room knows.
+        undo: Takes the last action back, or None where that is not offered.
+        leave: Leaves it, where it is a lesson; None where it is a match, which is saved.
+    """
+
+    session: Session
+    device: str = ""
+    lost: str = ""
+    viewer: Seat | None = None
+    undo: Callable[[], object] | None = None
+    leave: Callable[[], object] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Routes:
+    """What makes each scene that the app or a match opens by itself.
+
+    Attributes:
+        title: The title.
+        pause: The menu over a match.
+        result: The result of a match that ended.
+        error: The page that says that something broke, in one sentence.
+        rules: The rules of a game.
+        keep_picture: Keeps a small picture of a table beside its match file.
+    """
+
+    title: Callable[[App], Scene]
+    pause: Callable[[App, PauseRequest], Scene]
+    result: Callable[[App, Session], Scene]
+    error: Callable[[App, str], Scene]
+    rules: Callable[[App, str], Scene]
+    keep_picture: Callable[[App, Session, pygame.Surface], object]

@@ -39,10 +39,14 @@ class Dispatch:
         """Handle events; what comes before a scene was seen is meant for what will be seen, and waits for it."""
         early, self._early = self._early, []
         for read in early + events:
-            if self._app.scenes.seen or read.event.type in self._SYSTEM:
+            if self._app.seen or read.event.type in self._SYSTEM:
                 self.handle(read.event, read.time)
             else:
                 self._early = [*self._early, read][-MOST_EARLY:]
+
+    def concern_window(self, events: list[Stamped]) -> bool:
+        """Whether any of these is not meant for the scene on top, but for all: they are never put off."""
+        return any(read.event.type in self._SYSTEM for read in events)
 
     def forget_presses(self) -> None:
         """Another scene is on top, or another window in front: no press that began before does anything."""

@@ -1,18 +1,19 @@
 """A scene that comes on top: its first picture is painted aside, a slice a frame, while the screen stays alive.
 
 Most of what a scene shows the first time was never painted; all of it in one frame would be a frame of half a second.
-So the scene is drawn on a canvas again and again, each time until the ration of a frame is used up
-(:class:`tabletop.ui.draw.cache.Ration`), and shown when it came through. Until then the screen shows what it did, a
-little darker from frame to frame, or the scene below.
+So the scene is drawn on a canvas, as far as it comes in a slice of each frame (:mod:`tabletop.ui.draw.slices`), and
+shown when it is whole. Until then the screen shows what it did, a little darker from frame to frame, or the scene
+below.
 """
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.ui.draw.cache import OutOfTimeError
+from tabletop.ui.draw.slices import Sliced
 
 if TYPE_CHECKING:
     from tabletop.ui.app.app import App
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 SLICE = 0.009
 """Seconds of one frame in which pictures may be painted; the last one begun is painted to its end."""
-TRIES = 300
+MOST = 300
 """After so many frames the scene is painted whatever it takes."""
 
 
@@ -40,26 +41,19 @@ class Coming:
     def __init__(
         self, app: App, scene: Scene, under: Scene | None = None, canvas: pygame.Surface | None = None
     ) -> None:
-        self._app = app
         self._scene, self._under = scene, under
         self.canvas = canvas or pygame.Surface(app.window.size, 0, app.window.surface)
-        self._tries = 0
+        self._frames = 0
+        self._painting = Sliced(app.kit.slicer, self._paint, holds=True)
         scene.stale = True
+
+    def _paint(self) -> None:
+        self._scene.draw(self.canvas)
 
     def go(self) -> bool:
         """Paint for a while; whether the picture is whole."""
-        self._tries += 1
-        if self._tries > TRIES:
-            self._scene.draw(self.canvas)
-            return True
-        try:
-            with self._app.kit.ration.spend(SLICE):
-                self._scene.draw(self.canvas)
-        except OutOfTimeError:
-            self._scene.broken_off()
-            self.canvas.set_clip(None)
-            return False
-        return True
+        self._frames += 1
+        return self._painting.go(SLICE if self._frames <= MOST else math.inf)
 
     def meanwhile(self, target: pygame.Surface) -> bool:
         """Draw what changes on the scene below; whether a pixel changed."""

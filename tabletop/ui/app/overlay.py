@@ -12,6 +12,7 @@ from tabletop.ui.draw import theme
 
 if TYPE_CHECKING:
     from tabletop.ui.app.app import App
+    from tabletop.ui.draw.kit import Kit
 
 SHOWN = 3.2
 ROOM, LARGEST, HINTS = 900.0, 30.0, 1208.0
@@ -80,21 +81,21 @@ class Unroll(Fade):
 
     Args:
         before: The pixels of the whole window.
-        app: Whose painter draws the rods.
+        kit: Paints the rods.
         box: Where the scroll hangs, in units.
     """
 
     seconds = 0.42
 
-    def __init__(self, before: pygame.Surface, app: App, box: tuple[float, float, float, float]) -> None:
+    def __init__(self, before: pygame.Surface, kit: Kit, box: tuple[float, float, float, float]) -> None:
         super().__init__(before)
-        self._app = app
-        self._from = app.kit.rect(*box)
+        self._kit = kit
+        self._from = kit.rect(*box)
 
     def blend(self, target: pygame.Surface) -> None:
         """Paint the instant: what was, the opened part, two rods."""
         self._begin()
-        kit, edge = self._app.kit, self._app.kit.px(24)
+        kit, edge = self._kit, self._kit.px(24)
         share = EASINGS["in_out_cubic"](min(1.0, self._time / self.seconds))
         whole = target.get_rect().inflate(2 * edge, 2 * edge)
         start, end = self._from, whole

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.ui.app.app import Scene
 from tabletop.ui.app.first_paint import Coming
 from tabletop.ui.app.overlay import Fade, Unroll
-from tabletop.ui.app.scene import Scene
-from tabletop.ui.draw.cache import OutOfTimeError
 from tabletop.ui.input.input import MOUSE_OFF
 
 if TYPE_CHECKING:
@@ -35,10 +34,12 @@ class Stack:
 
     Args:
         app: The app.
+        changing: Called before another scene comes on top.
     """
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, changing: Callable[[], object]) -> None:
         self._app = app
+        self._changing = changing
         self.all: list[Scene] = []
         self._fade: Fade | None = None
         self._coming: Coming | None = None
@@ -95,18 +96,18 @@ class Stack:
     def _change(
         self, fade: bool, change: Callable[[], None], unroll: tuple[float, float, float, float] | None = None
     ) -> None:
+        self.finish()
         before, stood = (self.all[-1] if self.all else None), list(self.all)
         self._fade = None  # what gave way before is gone: no later scene comes out of an older picture
         self.seen = False
-        self._app.dispatch.forget_presses()
+        self._changing()
         if before:
             before.forget_press()
             before.leave()
             if fade and not self._app.settings.instant and self._app.flips:
-                self._app.notices.lift(self._app.window.surface)
                 pixels = self._app.window.surface.copy()
                 shown = unroll is not None and not self._app.settings.reduced_motion
-                self._fade = Unroll(pixels, self._app, unroll) if shown and unroll else Fade(pixels)
+                self._fade = Unroll(pixels, self._app.kit, unroll) if shown and unroll else Fade(pixels)
         change()
         if before in self.all[:-1]:
             # Covered: that the button is up, only the scene above will hear.
@@ -138,13 +139,9 @@ class Stack:
         canvas = pygame.Surface(self._app.window.size)
         canvas.fill((24, 14, 42))
         scene.stale = True
-        try:
-            for _ in range(LATE):
-                if not scene.draw(canvas):
-                    break
-        except OutOfTimeError:
-            scene.broken_off()
-            raise
+        for _ in range(LATE):
+            if not scene.draw(canvas):
+                break
         scene.stale = True
         return canvas
 
@@ -173,22 +170,29 @@ class Stack:
 
     def put_alone(self, scene: Scene) -> None:
         """This scene alone, whatever was there: no other is told."""
+        self.finish()
         self._fade = self._coming = None
         self.seen = False
-        self._app.dispatch.forget_presses()
+        self._changing()
         stood, self.all = self.all, [scene]
         self._let_go(stood)
 
     def close(self) -> None:
         """Let every scene go."""
+        self.finish()
         stood = list(self.all)
         while self.all:
             self.all.pop().close()
         self._let_go(stood)
 
     # ------------------------------------------------------------------ frame by frame
+    def finish(self) -> None:
+        """Something else is to happen to the scenes: none stays half painted."""
+        self._app.kit.slicer.finish()
+
     def relayout(self) -> None:
         """Have every scene built again, at once."""
+        self.finish()
         self._fade = self._coming = None
         self.seen = False
         for scene in self.all:
@@ -204,8 +208,12 @@ class Stack:
     def draw(self, target: pygame.Surface) -> bool:
         """Draw the top scene, or how it comes; whether a pixel changed."""
         fade, coming = self._fade, self._coming
-        if coming and not coming.go():
-            return fade.hold(target) if fade else coming.meanwhile(target)
+        if coming:
+            whole = coming.go()
+            if self._coming is not coming:
+                return False  # it had another scene come on top
+            if not whole:
+                return fade.hold(target) if fade else coming.meanwhile(target)
         self._coming = None
         changed = True
         if fade:

@@ -13,8 +13,9 @@ from typing import TypeVar
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
-from tabletop.ui.draw.cache import Cache, OutOfTimeError, Ration
+from tabletop.ui.draw.cache import Cache
 from tabletop.ui.draw.images import Images
+from tabletop.ui.draw.slices import Slicer
 from tabletop.ui.draw.theme import HEIGHT, SEATS, WIDTH, Colour, SeatStyle, seats
 
 T = TypeVar("T")
@@ -52,9 +53,9 @@ class Brush:
         self.outlines = outlines
         self.seats: tuple[SeatStyle, ...] = SEATS if palette == "normal" else seats(palette)
         self.images = Images(assets / "images")
-        self.ration = Ration()
-        self.cache = Cache(budget or 64 * MEGABYTE + 6 * 4 * size[0] * size[1], self.ration)
-        self._raw = Cache(48 * MEGABYTE, self.ration)
+        self.slicer = Slicer()
+        self.cache = Cache(budget or 64 * MEGABYTE + 6 * 4 * size[0] * size[1], self.slicer)
+        self._raw = Cache(48 * MEGABYTE, self.slicer)
 
     # --------------------------------------------------------------------------------------------- units
     def px(self, units: float) -> int:
@@ -120,8 +121,8 @@ class Brush:
         """A picture as it was baked, premultiplied."""
 
         def read() -> Surface:
-            if self.ration.short and not self.images.ready(name, self.size[1]):
-                raise OutOfTimeError
+            while self.slicer.slicing and not self.images.ready(name, self.size[1]):
+                self.slicer.checkpoint(wait=True)
             return _premultiplied(self.images.load(name, self.size[1]))
 
         return self._raw.keep(name, read)

@@ -275,4 +275,4 @@ def menu_key(k: Kit, d: Surface, label: str, glyph: Sequence[Surface]) -> None:
     """The menu button at the top right of a match: 1094, 10, 172 × 46."""
     k.put(d, k.shaded(172, 46, 14, PLUM_LIGHT, PLUM_DARK, GOLD, 2), 1266, 10, "topright")
     room = 142 - row_width(k, list(glyph), 8)
-    run(k, d, 1180, 33, [*glyph, k.text(label, 20, CREAM, fit=room)], 8, "center")
+    run(k, d, 1180, 33, [*glyph, k.text(label, 20, CREAM, fit=room, most=28)], 8, "center")

@@ -187,7 +187,7 @@ class Stage:
         self._all = True
 
     def forget(self) -> None:
-        """Painting was broken off: nothing that stands anywhere counts."""
+        """Nothing that was painted counts any more."""
         self._all = True
 
     def at(self, point: tuple[int, int]) -> Sprite | None:

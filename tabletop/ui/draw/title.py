@@ -40,7 +40,6 @@ def scroll(
     y: float,
     words: tuple[str, str, str, str],
     focus: bool = False,
-    shut: bool = False,
 ) -> None:
     """A game as a hanging scroll; rest at ``TILE_Y``, focus 4 u lower.
 
@@ -52,7 +51,6 @@ def scroll(
         y: Top edge.
         words: Name, pitch (two lines), players (« 2–4 »), minutes (« 15 min »).
         focus: Shadow, pointing arrow, brighter label, name in vermilion.
-        shut: Not in this build: without colour.
     """
     w, h = TILE_W, TILE_H
     for cx in (x + 40, x + w - 40):
@@ -60,15 +58,8 @@ def scroll(
         pygame.draw.line(d, cord, k.at(cx, CORD_Y), k.at(cx, y), max(1, k.px(2.5)))
     if focus:
         k.put(d, k.shadow(w, h, 8, 20, 200), x + w / 2, y + h / 2 + 22)
-    sprite = _hung(k, game)
-    k.put(
-        d,
-        k.greyed(sprite, ("scroll", game, k.scale), 190) if shut else sprite,
-        x - SCROLL_PAD,
-        y - SCROLL_PAD,
-        "topleft",
-    )
-    _label(k, d, x, y, words, focus, shut)
+    k.put(d, _hung(k, game), x - SCROLL_PAD, y - SCROLL_PAD, "topleft")
+    _label(k, d, x, y, words, focus)
     if focus:
         k.put(d, k.pointer(), x + w / 2, y - 34)
 
@@ -100,7 +91,7 @@ def label_top(k: Kit) -> float:
     return 226 if k.scale <= LARGE else 226 - min(90, 50 + 50 * (k.scale - 1))
 
 
-def _label(k: Kit, d: Surface, x: float, y: float, words: tuple[str, str, str, str], focus: bool, shut: bool) -> None:
+def _label(k: Kit, d: Surface, x: float, y: float, words: tuple[str, str, str, str], focus: bool) -> None:
     """Name, pitch, players and minutes on the scroll's paper."""
     name, pitch, players, minutes = words
     w, large = TILE_W, k.scale > LARGE
@@ -108,9 +99,7 @@ def _label(k: Kit, d: Surface, x: float, y: float, words: tuple[str, str, str, s
     if focus:
         k.put(d, k.washi(w - 20, y + 368 - top, 8, GOLD, 2, (255, 250, 232), WASHI), x + 10, top, "topleft")
     elif large:
-        paper = k.washi(w - 20, y + 368 - top, 8, GOLD, 2)
-        shown = k.greyed(paper, ("title paper", k.scale), 190) if shut else paper
-        k.put(d, shown, x + 10, top, "topleft")
+        k.put(d, k.washi(w - 20, y + 368 - top, 8, GOLD, 2), x + 10, top, "topleft")
     size = 21 if len(name) > 9 else 28
     tall = 24 + 8 * (k.scale - 1)
     colour = VERMILION_DARK if focus else INK

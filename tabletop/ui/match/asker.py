@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.i18n import N_
-from tabletop.match.asking import Ask, One, Team, Together
+from tabletop.match.asking import Ask, One, Team, Together, ask_of
 from tabletop.match.film import Film, sequence, wait
 from tabletop.match.prompt import Back, Item, Prompt, Said, Say, TakeBack
 from tabletop.match.race import Mode, Sign
@@ -94,10 +95,20 @@ class Asker:
         if item is not None and not isinstance(item.does, Back):
             self.choose(item)
             return True
-        if self.prompts.back():
+        if self._take_back():
             self._match.audio.play("back")
             return True
         return False
+
+    def _take_back(self) -> bool:
+        """The last answer; where each has marks of their own, the last of whoever presses."""
+        prompt, council = self.prompts.prompt, self.council
+        if council is None or prompt is None or not prompt.votes:
+            return self.prompts.back()
+        done = council.unvote(self._match.device)
+        self.prompts.tell(council.said)
+        self._signs_changed()
+        return done
 
     def refresh(self) -> None:
         """What was asked is asked again: after the hand was hidden, or the table built anew."""
@@ -153,7 +164,7 @@ class Asker:
         self._public = race is not None
         match = self._match
         self.gathering = Gathering(
-            match.app, match.session, match.secrets.seating, ask, race, match.rival, self._choose_in_turn,
+            match.app, match.session, match.secrets.seating, ask, race, match.bot_turn, self._choose_in_turn,
             match.play_together, self._signs_changed,
         )  # fmt: skip
         if race is not None and race.mode is Mode.REFLEX and self.gathering.keyless and not self._said_keyless:
@@ -200,7 +211,7 @@ class Asker:
         if self._match.secrets.must_pass(seat):
             self.prompts.close()
             self._match.sync()
-            if self._match.session.number and not math.isinf(self._match.motion.speed):
+            if self._news_for(seat) and not math.isinf(self._match.motion.speed):
                 self._match.reel.add(sequence([wait(LOOKED_AT), self._pass_film(seat)]))
             else:
                 self._pass_screen(seat)
@@ -209,6 +220,11 @@ class Asker:
             self._match.rebuild()
         self._match.sync()
         self.prompts.open(seat)
+
+    def _news_for(self, seat: Seat) -> bool:
+        """Whether the last move was another's: nobody has to look at their own before the screen is theirs."""
+        history = self._match.session.history
+        return bool(history) and set(history[-1].actions) != {seat}
 
     def _pass_film(self, seat: Seat) -> Film:
         self._pass_screen(seat)
@@ -239,6 +255,8 @@ class Asker:
             self._match.audio.play("refuse")
             if item.why:
                 self._match.say(item.why)
+        elif not self.prompts.sure(item):
+            self._match.audio.play("press")
         elif isinstance(item.does, TakeBack):
             if not self._match.undo_last():
                 self._match.pause()
@@ -257,9 +275,14 @@ class Asker:
             self._match.play(seat, item.does)
 
     def _say_answer(self, answer: Say) -> None:
-        prompt = self.prompts.prompt
-        if self.council is not None:
-            self.council.mark(answer, self._match.device)
+        prompt, council = self.prompts.prompt, self.council
+        if council is not None and prompt is not None and prompt.votes:
+            council.vote(answer, self._match.device)
+            self.prompts.tell(council.said)
+            self._signs_changed()
+            return
+        if council is not None:
+            council.mark(answer, self._match.device)
         if prompt is not None and prompt.toggles:
             self.prompts.toggle(answer)
         else:
@@ -279,6 +302,18 @@ class Asker:
         return True
 
     # ------------------------------------------------------------------ secrets
+    def hand_of(self, actions: Mapping[Seat, Any]) -> Seat | None:
+        """The seat that acts alone with its own hand open; what is shown for a moment is hidden by acting."""
+        ask, seat = self._ask_now, self._match.secrets.open
+        return seat if isinstance(ask, One) and not ask.moment and list(actions) == [seat] else None
+
+    def goes_on(self, seat: Seat | None) -> bool:
+        """Whether a seat is asked again at once, after it acted."""
+        session = self._match.session
+        if seat is None or session.outcome is not None:
+            return False
+        return ask_of(session.game, session.state, self._match.course.people) == One(seat)
+
     def hide(self) -> None:
         """All hands lie face down."""
         if self._match.secrets.hide():

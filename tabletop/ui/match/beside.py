@@ -44,6 +44,12 @@ class Beside:
     def acted(self, actions: Mapping[Seat, Any]) -> None:
         """What was played, before it is told."""
 
+    def taken_back(self) -> None:
+        """Something that was played was taken back."""
+
+    def device_changed(self) -> None:
+        """Another device spoke: how things are done is said in its words."""
+
     @property
     def leave(self) -> Callable[[], object] | None:
         """How the match is left by its menu; None as every match is: saved, to the title."""
@@ -51,13 +57,8 @@ class Beside:
 
 
 @runtime_checkable
-class Places(Protocol):
+class Teaches(Protocol):
     """A board that knows where a lesson has its say, and where things are."""
-
-    @property
-    def goal(self) -> Box:
-        """Where the goal of the game stands."""
-        ...
 
     @property
     def paper(self) -> Box:
@@ -66,4 +67,14 @@ class Places(Protocol):
 
     def where(self, at: At) -> Sequence[Box]:
         """The boxes of what an item stands on, units; () for what is not there now."""
+        ...
+
+
+@runtime_checkable
+class Places(Teaches, Protocol):
+    """It knows where the goal of the game stands, too."""
+
+    @property
+    def goal(self) -> Box:
+        """Where the goal of the game stands."""
         ...

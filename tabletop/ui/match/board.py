@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from tabletop.core.game import Outcome, Seat
     from tabletop.core.i18n import Translator
+    from tabletop.match.film import Timeline
     from tabletop.match.motion import Motion
     from tabletop.match.race import Sign
     from tabletop.match.table import Told
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from tabletop.ui.app.scene import Scene
     from tabletop.ui.draw.kit import Kit
     from tabletop.ui.draw.stage import Stage
-    from tabletop.ui.draw.tween import Timeline
     from tabletop.ui.input.input import Act
     from tabletop.ui.widgets.basic import Widget
 

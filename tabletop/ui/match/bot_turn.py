@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from tabletop.core.bot import Choice
-from tabletop.core.game import Reason, Seat
+from tabletop.core.game import Seat
 
 if TYPE_CHECKING:
     from tabletop.core.session import Session
@@ -22,12 +22,7 @@ DOTS = 0.4
 """A seat that thinks longer shows dots, one more each time, real seconds."""
 
 
-def why(choice: Choice) -> Reason | None:
-    """What a choice has to say for itself, as the match file keeps it."""
-    return Reason(choice.reason, choice.data) if choice.reason else None
-
-
-class Rival:
+class BotTurn:
     """Whoever of the bots is on turn, one or several at once.
 
     Attributes:
@@ -74,7 +69,11 @@ class Rival:
         self.think_together((seat,), self._act_alone)
 
     def think_together(
-        self, seats: Sequence[Seat], then: Callable[[Mapping[Seat, Choice]], object], paced: bool = True
+        self,
+        seats: Sequence[Seat],
+        then: Callable[[Mapping[Seat, Choice]], object],
+        paced: bool = True,
+        actor: Seat | None = None,
     ) -> None:
         """Ask the bots of several seats at once.
 
@@ -82,19 +81,20 @@ class Rival:
             seats: Whose.
             then: Called once, with what they chose, when all have.
             paced: Whether they take as long as a person would; a race has a clock of its own.
+            actor: For a team: the one whose action they decide.
         """
         self.hold()
         self.seat, self._time, self._then, self._paced = seats[0], 0.0, then, paced
         for seat in seats:
-            self._ask(seat)
+            self._ask(seat, seat if actor is None else actor)
 
-    def _ask(self, seat: Seat) -> None:
+    def _ask(self, seat: Seat, actor: Seat) -> None:
         session = self._session
         answer = self._app.pool.submit(
             session.setup.game,
             session.setup.seats[seat].level,
             session.view(seat),
-            session.game.actions(session.state, seat),
+            session.game.actions(session.state, actor),
             session.bot_seed(seat),
             session.memory_seed(seat),
         )

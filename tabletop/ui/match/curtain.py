@@ -19,7 +19,6 @@ from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.seats import medallion
 from tabletop.ui.draw.stage import Painted, Sprite
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Intent, Pointer, Release
 from tabletop.ui.widgets.key_hints import act_glyphs
 
@@ -30,6 +29,7 @@ HOLD, PART, SHUT = 0.45, 0.18, 0.09
 PANELS = 6
 SHEET = (330, 186, 620, 402)
 BUTTON = (390, 440, 500, 74)
+MENU = (1094, 10, 172, 46)
 CLOTH = ((122, 34, 56), (82, 18, 48)), ((112, 30, 52), (74, 16, 46))
 
 
@@ -51,6 +51,11 @@ def cloth(k: Kit, index: int) -> pygame.Surface:
         return out
 
     return k.keep(("cloth panel", index), make)
+
+
+def _inside(event: Pointer, box: tuple[float, float, float, float]) -> bool:
+    x, y, w, h = box
+    return x <= event.x <= x + w and y <= event.y <= y + h
 
 
 def dark_room(k: Kit) -> pygame.Surface:
@@ -111,9 +116,8 @@ class _Sheet(Painted):
         said = scene.said()
         if not said:
             return
-        lines = [
-            k.text(words, 24 if n else 22, theme.CREAM, "text", fit=w + 60, most=34) for n, words in enumerate(said)
-        ]
+        most = min(34.0, k.even([(words, w + 60) for words in said], 22, "text"))
+        lines = [k.text(words, 22, theme.CREAM, "text", fit=w + 60, most=most) for words in said]
         wide = max(k.width(line) for line in lines) + 48
         step = max(k.u(line.get_height()) for line in lines) * 0.92
         tall = step * len(lines) + 18
@@ -123,13 +127,36 @@ class _Sheet(Painted):
             k.put(target, line, middle, top + 9 + step * (n + 0.5))
 
 
+class _Menu(Painted):
+    """The key of the menu, where every table has it."""
+
+    def __init__(self, scene: CurtainScene) -> None:
+        super().__init__(scene.app.kit.rect(1084, 0, 196, 70), z=5)
+        self._scene = scene
+        self.lit = False
+
+    def light(self, lit: bool) -> None:
+        """The mouse is over it, or no more."""
+        if lit != self.lit:
+            self.lit = lit
+            self.touch()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """As every table paints it."""
+        app = self._scene.app
+        furniture.menu_key(app.kit, target, app.tr(N_("Menu")), act_glyphs(app, Act.BACK, 30))
+        if self.lit:
+            x, y, w, h = MENU
+            app.kit.put(target, app.kit.box(w, h, 14, None, theme.GOLD_LIGHT, 3), x, y, "topleft")
+
+
 class CurtainScene(StageScene):
     """Hide the screen until its next owner holds the button.
 
     Args:
         app: The app.
         seat: Who may open it: its look and its device.
-        name: The player's name.
+        name: The player's name, or what says it: one that nobody chose follows the language.
         on_open: Called when it opens, before the table below is drawn: show what this seat may see.
         on_close: With it, the curtain stays, shows the table only while the button is held, and calls this when it
             shuts: hide it again. Without it, the curtain goes away for good once it is open.
@@ -147,7 +174,7 @@ class CurtainScene(StageScene):
         self,
         app: App,
         seat: SeatSetup,
-        name: str,
+        name: str | Callable[[], str],
         on_open: Callable[[], object],
         on_close: Callable[[], object] | None = None,
         on_let_go: Callable[[], object] | None = None,
@@ -157,7 +184,7 @@ class CurtainScene(StageScene):
     ) -> None:
         super().__init__(app)
         self.news, self._menu = news, menu
-        self.seat, self.name = seat, name
+        self.seat, self._name = seat, name
         self._on_open, self._on_close, self._on_let_go = on_open, on_close, on_let_go
         self._behind, self._ready = behind, False
         self._seen: Coming | None = None
@@ -167,6 +194,13 @@ class CurtainScene(StageScene):
         self._cloths: list[Sprite] = []
         self._sheet: _Sheet | None = None
         self._rod: Sprite | None = None
+        self._key: _Menu | None = None
+        self._pressed_menu = False
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+        return self._name if isinstance(self._name, str) else self._name()
 
     @property
     def holds(self) -> bool:
@@ -219,8 +253,9 @@ class CurtainScene(StageScene):
         wide = k.u(k.size[0]) + 40
         self._rod = Sprite(k.shaded(wide, 24, 7, (142, 84, 52), (66, 30, 26), (40, 16, 20), 1.5), k.at(640, 20), 2)
         self.stage.add(self._rod)
-        self._sheet = _Sheet(self)
+        self._sheet, self._key = _Sheet(self), _Menu(self)
         self.stage.add(self._sheet)
+        self.stage.add(self._key)
         if self.opened:
             self._spread(1.0)
 
@@ -253,8 +288,9 @@ class CurtainScene(StageScene):
             panel.visible = share < 1.0
         if self._rod:
             self._rod.visible = share < 1.0
-        if self._sheet:
-            self._sheet.visible = share <= 0.0
+        for lies in (self._sheet, self._key):
+            if lies:
+                lies.visible = share <= 0.0
 
     def _fill(self, share: float) -> None:
         if self._sheet:
@@ -318,7 +354,7 @@ class CurtainScene(StageScene):
         """Part the cloth once the table behind it has been painted with what may be seen now."""
         if self._seen is not None and self._seen.go():
             self.stage.background, self._seen = self._seen.canvas, None
-            self.timeline.add(Tween(PART, self._spread, "in_cubic"), self._parted)
+            self.timeline.add(self.timeline.move(PART, self._spread, "in_cubic"), self._parted)
 
     def _parted(self) -> None:
         if self._on_close is None and self.app.scene is self:
@@ -329,12 +365,13 @@ class CurtainScene(StageScene):
         if not self.opened or self._on_close is None:
             return
         self.timeline.stop()
+        self.app.kit.slicer.finish()
         self.opened, self._seen = False, None
         self._holder = ""
         self._fill(0.0)
         self._on_close()
         self._hide_faces()
-        self.timeline.add(Tween(SHUT, lambda share: self._spread(1.0 - share)))
+        self.timeline.add(self.timeline.move(SHUT, lambda share: self._spread(1.0 - share)))
 
     def _hide_faces(self) -> None:
         # The picture with the faces is dropped before the panels move: it cannot show between them.
@@ -342,6 +379,7 @@ class CurtainScene(StageScene):
 
     def leave(self) -> None:
         """Another scene comes over it: shut."""
+        self._pressed_menu = False
         self.shut()
 
     # ------------------------------------------------------------------ devices
@@ -362,12 +400,18 @@ class CurtainScene(StageScene):
         self.let_go(device)
 
     def pointer(self, event: Pointer) -> None:
-        """The mouse may hold the button; its right button opens the menu."""
-        x, y, w, h = BUTTON
-        inside = x <= event.x <= x + w and y <= event.y <= y + h
-        if event.kind == "down" and event.button == 1 and (inside or self.opened):
-            self.hold(MOUSE)
+        """The mouse may hold the button; the key at the top and its right button open the menu."""
+        on_menu = not self.opened and _inside(event, MENU)
+        if self._key:
+            self._key.light(on_menu)
+        if event.kind == "down" and event.button == 1:
+            self._pressed_menu = on_menu
+            if _inside(event, BUTTON) or self.opened:
+                self.hold(MOUSE)
         elif event.kind == "up" and event.button == 1:
             self.let_go(MOUSE)
+            if self._pressed_menu and on_menu:
+                self._menu()
+            self._pressed_menu = False
         elif event.kind == "up" and event.button == 3 and not self.opened:
             self._menu()

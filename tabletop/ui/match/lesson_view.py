@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.core.chance import Chance
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film, wait
-from tabletop.match.lesson import Do, Guide, Plays, Read
+from tabletop.match.lesson import Do, Guide, Plays, Read, legal
 from tabletop.match.prompt import OnCard
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
-from tabletop.ui.draw.tween import Tween
-from tabletop.ui.match.beside import Beside, Places
+from tabletop.ui.input.input import Act
+from tabletop.ui.match.beside import Beside, Teaches
 from tabletop.ui.widgets.basic import Box, Button, Widget
 
 if TYPE_CHECKING:
@@ -28,10 +29,27 @@ if TYPE_CHECKING:
 
 PAUSE = 0.9
 """Before somebody plays by itself, seconds: as long as a bot takes."""
-NEXT_W = 168.0
+NEXT_W, BUTTON_H, EDGE, GAP = 168.0, 54.0, 14.0, 10.0
+"""How wide and high the buttons are; below the words so far from the paper's border and from each other."""
 LARGE, MARGIN = 1.25, 8.0
 """From this interface scale on the paper begins at the left border of the window, so far from it."""
 PAPER_Z, GLOW_Z = 90.0, 86.0
+
+
+def tall(paper: Box) -> bool:
+    """Whether the buttons of a paper lie below its words, not beside them."""
+    return paper[3] > paper[2] / 2
+
+
+def places(paper: Box, buttons: int) -> list[Box]:
+    """Where the buttons of a paper lie."""
+    x, y, w, h = paper
+    if tall(paper):
+        wide = NEXT_W if buttons < 2 else (w - 2 * EDGE - GAP * (buttons - 1)) / buttons
+        first = x + w - EDGE - buttons * wide - (buttons - 1) * GAP
+        return [(first + n * (wide + GAP), y + h - EDGE - BUTTON_H, wide, BUTTON_H) for n in range(buttons)]
+    first = x + w - (NEXT_W + 16) * buttons
+    return [(first + n * (NEXT_W + 16), y + h / 2 - 30, NEXT_W, 60) for n in range(buttons)]
 
 
 class Paper(Painted):
@@ -41,14 +59,17 @@ class Paper(Painted):
         k: The painter.
         box: ``x, y, w, h`` in units.
         words: The sentences, translated.
-        narrower: What a button takes on its right, units.
+        buttons: How many buttons lie on it.
         wrong: Whether they say that something else is to be done.
     """
 
-    def __init__(self, k: Kit, box: Box, words: str, narrower: float = 0.0, wrong: bool = False) -> None:
+    def __init__(self, k: Kit, box: Box, words: str, buttons: int = 0, wrong: bool = False) -> None:
         x, y, w, h = box
         super().__init__(k.rect(x - 20, y - 20, w + 40, h + 50), z=PAPER_Z)
-        self._kit, self._box, self.words, self._narrower, self.wrong = k, box, words, narrower, wrong
+        self._kit, self._box, self.words, self.wrong = k, box, words, wrong
+        beside = buttons and not tall(box)
+        self._narrower = (NEXT_W + 16.0) * buttons if beside else 0.0
+        self._lower = BUTTON_H + EDGE if buttons and tall(box) else 0.0
 
     def paint(self, target: pygame.Surface) -> None:
         """Paper, words, and an icon where there is room; a vermilion rim where something else is to be done."""
@@ -61,9 +82,9 @@ class Paper(Painted):
             k.put(target, icon, x + 34, y + h / 2)
         lead, top = (64.0, 4.0) if wide else (16.0, 6.0)
         ink = theme.VERMILION_DARK if self.wrong else theme.INK
-        room, tall = w - lead - 18 - self._narrower, h - top - 6
-        words = largest(k, self.words, 23 if wide else 21, ink, room, tall)
-        k.put(target, words, x + lead, y + top + tall / 2, "midleft")
+        room, high = w - lead - 18 - self._narrower, h - top - 6 - self._lower
+        words = largest(k, self.words, 23 if wide else 21, ink, room, high)
+        k.put(target, words, x + lead, y + top + high / 2, "midleft")
 
 
 def largest(k: Kit, words: str, size: float, ink: theme.Colour, wide: float, tall: float) -> pygame.Surface:
@@ -156,8 +177,9 @@ class LessonView(Beside):
         self.paper: Paper | None = None
         self.glows: list[Glow] = []
         self._buttons: list[PaperButton] = []
-        self._shown: tuple[int, bool] | None = None
+        self._shown: tuple[Any, ...] | None = None
         self._waited = -1
+        self._rewinds = False
 
     # ------------------------------------------------------------------ the match asks
     def widgets(self) -> Sequence[Widget]:
@@ -176,16 +198,49 @@ class LessonView(Beside):
         step = self.guide.step
         self._present()
         if isinstance(step, Plays):
+            action = self._action(step)
             if self._waited != self.guide.at:
                 self._waited = self.guide.at
-                self._match.reel.add(self._let_pass())
+                self._match.reel.add(self._let_pass(self._match.board.announce(step.seat, action)))
             else:
-                self._match.play(step.seat, step.action)
+                self._match.play(step.seat, action)
+            return True
+        if self.guide.missed and self._tried:
+            self._rewind()
             return True
         return not isinstance(step, Do)
 
-    def _let_pass(self) -> Film:
+    def _action(self, step: Plays[Any]) -> Any:
+        """What somebody plays by themselves; where the learner's own push has put something in its way, another one."""
+        match = self._match
+        state = match.session.state
+        if legal(match.game, state, step.seat, step.action):
+            return step.action
+        return match.game.sample(state, step.seat, Chance(match.session.setup.seed, match.session.number))
+
+    @property
+    def _tried(self) -> bool:
+        """Whether what was tried in vain still lies on the table."""
+        steps = self.guide.lesson.steps[: self.guide.at]
+        return self._played > sum(not isinstance(step, Read) for step in steps)
+
+    @property
+    def _played(self) -> int:
+        """So many actions of the lesson were played."""
+        return self._match.session.number - len(self.guide.lesson.before)
+
+    def _rewind(self) -> None:
+        """What was tried in vain is looked at for a moment, then it is taken back."""
+        self._rewinds = not self._rewinds
+        if self._rewinds:
+            self._match.reel.add(self._let_pass())
+        else:
+            self._match.undo_last()
+
+    def _let_pass(self, then: Film | None = None) -> Film:
         yield from wait(PAUSE)
+        if then is not None:
+            yield from then
         self._match.go_on()
 
     def allows(self, item: Item[Any]) -> bool:
@@ -204,12 +259,26 @@ class LessonView(Beside):
 
     def acted(self, actions: Mapping[Seat, Any]) -> None:
         """On to the next step; while it is told, what glowed is at rest."""
-        before = self.guide.at
+        before, step = self.guide.at, self._match.session.last_step
+        parts = [event.public for event in step.events] if step is not None else []
         for seat, action in actions.items():
-            self.guide.acted(seat, action)
+            self.guide.acted(seat, action, parts)
         if self.guide.at != before:
             self._reached(self.guide.at)
         self._clear_glows()
+
+    def taken_back(self) -> None:
+        """The step that led there is to be done again."""
+        before = self.guide.at
+        self.guide.stand(self._played)
+        if self.guide.at != before:
+            self._waited = -1
+            self._reached(self.guide.at)
+
+    def device_changed(self) -> None:
+        """How it is done is said for another device."""
+        if self._shown is not None:
+            self._present()
 
     @property
     def leave(self) -> Callable[[], object] | None:
@@ -225,31 +294,53 @@ class LessonView(Beside):
     def _present(self) -> None:
         """Show the step, unless it is shown already."""
         guide, match = self.guide, self._match
-        now, board = (guide.at, guide.wrong), match.board
-        if now == self._shown or not isinstance(board, Places):
-            return  # nothing new, or the table does not stand yet
+        board = match.board
+        if not isinstance(board, Teaches):
+            return
+        now = (guide.at, guide.wrong, guide.missed, self._device, tuple(board.paper))
+        if now == self._shown:
+            return
         fresh = self._shown is None or self._shown[0] != guide.at
         self._shown = now
         self._clear()
-        words = match.tr(guide.says) if guide.says else ""
-        if guide.done:
-            words = match.tr(N_("Well done! That is all for this lesson."))
+        words = self._words()
         if not words:
             return
-        x, y, w, h = paper = self._box(board)
+        paper = self._box(board)
         made = self._choices()
-        narrower = (NEXT_W + 16) * len(made)
-        self.paper = Paper(match.kit, paper, words, narrower, guide.wrong)
+        for button, box in zip(made, places(paper, len(made)), strict=True):
+            button.box.update(*box)
+        self.paper = Paper(match.kit, paper, words, len(made), guide.wrong or guide.missed)
         match.stage.add(self.paper)
-        for n, button in enumerate(made):
-            button.box.update(x + w - narrower + n * (NEXT_W + 16), y + h / 2 - 30, NEXT_W, 60)
+        for button in made:
             match.put(button)
         self._buttons = made
         if made:
             match.set_focus(made[-1], slide=False)
         self._glow(board, fresh)
 
-    def _box(self, board: Places) -> Box:
+    @property
+    def _device(self) -> str:
+        """The kind of the device that spoke last: a mouse, until another one did."""
+        last = self._match.last_device or "mouse"
+        return last.split(":")[0]
+
+    def _words(self) -> str:
+        """What is said now, and how it is done with the device at hand."""
+        guide, tr = self.guide, self._match.tr
+        if guide.done:
+            return tr(N_("Well done! That is all for this lesson."))
+        way = guide.way(self._device)
+        said = [tr(words, **self._signs()) for words in (guide.says, way) if words]
+        return "\n".join(said)
+
+    def _signs(self) -> dict[str, str]:
+        """What the keys or buttons are called that a sentence may name."""
+        which = 1 if self._device == "pad" else 0
+        acts = {"ok": Act.OK, "next": Act.NEXT, "slide": Act.PAGE_DOWN, "turn": Act.ALT}
+        return {name: self._match.keys_of(act)[which] for name, act in acts.items()}
+
+    def _box(self, board: Teaches) -> Box:
         """Where the paper lies: with a large interface over the sign of the match as well."""
         x, y, w, h = board.paper
         return (MARGIN, y, w + x - MARGIN, h) if self._match.app.layout.ui > LARGE else (x, y, w, h)
@@ -267,7 +358,7 @@ class LessonView(Beside):
             made.append(PaperButton(box, tr(N_("Next lesson")), self._more, kind="main", name="lesson more"))
         return made
 
-    def _glow(self, board: Places, fresh: bool) -> None:
+    def _glow(self, board: Teaches, fresh: bool) -> None:
         match = self._match
         self.glows = [Glow(match.kit, box) for box in self._boxes(board)]
         for glow in self.glows:
@@ -278,9 +369,9 @@ class LessonView(Beside):
                 for glow in self.glows:
                     glow.come(share)
 
-            match.timeline.add(Tween(0.35, come, "out_cubic"))
+            match.timeline.add(match.timeline.move(0.35, come, "out_cubic"))
 
-    def _boxes(self, board: Places) -> list[Box]:
+    def _boxes(self, board: Teaches) -> list[Box]:
         """What glows: each thing by itself, but cards of a hand together."""
         cards = [box for at in self.guide.glows if isinstance(at, OnCard) for box in board.where(at)]
         others = [box for at in self.guide.glows if not isinstance(at, OnCard) for box in board.where(at)]
@@ -293,7 +384,7 @@ class LessonView(Beside):
     def pointed(self) -> None:
         """The glow follows a card that rises."""
         board = self._match.board
-        if self.glows and isinstance(board, Places):
+        if self.glows and isinstance(board, Teaches):
             for glow, box in zip(self.glows, self._boxes(board), strict=False):
                 glow.lie(box)
 

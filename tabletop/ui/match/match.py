@@ -14,7 +14,7 @@ from tabletop.match.secrets import Secrets
 from tabletop.ui.match.app_host import AppHost
 from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.board import Board
-from tabletop.ui.match.bot_turn import Rival
+from tabletop.ui.match.bot_turn import BotTurn
 
 
 class Match(AppHost):
@@ -27,7 +27,7 @@ class Match(AppHost):
         secrets: Whose hidden things lie open.
         board: What draws the table.
         reel: The films.
-        rival: The bots on turn.
+        bot_turn: The bots on turn.
         beside: What goes along with it: a lesson, or the goal of the game.
         device: What was pressed last.
         busy: Whether an action is being written, or a film prepared.
@@ -40,7 +40,7 @@ class Match(AppHost):
     secrets: Secrets
     board: Board
     reel: Reel
-    rival: Rival
+    bot_turn: BotTurn
     beside: Beside
     device: str
     busy: bool

@@ -39,6 +39,7 @@ def pass_screen(match: Match, seat: Seat, opened: Callable[[], object]) -> None:
 
     setup = match.session.setup.seats[seat]
     curtain = CurtainScene(
-        match.app, setup, setup.name, taken, behind=behind, news=match.news, menu=lambda: match.pause(over=True)
-    )
+        match.app, setup, lambda: match.session.names[seat], taken, behind=behind, news=match.news,
+        menu=lambda: match.pause(over=True),
+    )  # fmt: skip
     match.app.push(curtain, fade=False)

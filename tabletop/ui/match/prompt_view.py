@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tabletop.match.prompt import Item, Prompt, Said, Say
+from tabletop.match.prompt import Hint, Item, Prompt, Said, Say
 
 if TYPE_CHECKING:
     from tabletop.core.game import Seat
@@ -21,6 +22,7 @@ class PromptView:
         seat: Who is asked; None while nobody is.
         prompt: What is offered; None while nothing is.
         said: The answers given so far.
+        warned: Whether what is pointed at was pressed once and asks for a second press.
 
     Args:
         scene: Holds the widgets and the focus.
@@ -48,6 +50,7 @@ class PromptView:
         self._offered: list[Widget] = []
         self._pointed: Item[Any] | None = None
         self._covered = True
+        self.warned = False
 
     # ------------------------------------------------------------------ asking
     def open(self, seat: Seat) -> None:
@@ -111,6 +114,7 @@ class PromptView:
             scene.put(widget)
             offered.append(widget)
         self._offered = offered
+        scene.even_out()
         wanted = next((widget for widget, item in self._widgets.items() if item.name == focus), None)
         if wanted is None and not items and looks:
             wanted = looks[0]
@@ -134,8 +138,19 @@ class PromptView:
 
     def _point(self, item: Item[Any] | None) -> None:
         if item is not self._pointed:
-            self._pointed = item
+            self._pointed, self.warned = item, False
             self._board.point(item)
+
+    def sure(self, item: Item[Any]) -> bool:
+        """Whether an item may be chosen now: one that costs dearly is pointed at and says so at the first press."""
+        if not item.again:
+            return True
+        self._scene.set_focus(self.widget(item.name), slide=False)
+        if self.warned:
+            return True
+        self.warned = True
+        self._board.point(replace(item, hint=Hint(item.again, warns=True)))
+        return False
 
     def widget(self, name: str) -> Widget | None:
         """The widget of an item."""
@@ -158,6 +173,11 @@ class PromptView:
         self._earlier.append(self.said)
         given = answer in self.said
         self.said = tuple(one for one in self.said if one != answer) if given else (*self.said, answer)
+        self.renew()
+
+    def tell(self, said: Said) -> None:
+        """What was said is this now; what is pointed at stays so."""
+        self.said = said
         self.renew()
 
     def renew(self) -> None:

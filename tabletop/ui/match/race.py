@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from tabletop.core.bot import Choice, why
 from tabletop.core.game import Reason, Seat
 from tabletop.core.i18n import N_
 from tabletop.match.asking import ANY, Part, Together, own_parts, voices
@@ -20,10 +21,9 @@ from tabletop.match.prompt import READY, Item, OnButton, OnSeat, Prompt
 from tabletop.match.race import Mode, Race, Sign, Window
 from tabletop.match.seating import Seating
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Button, Key, Pointer
-from tabletop.ui.match.bot_turn import Rival, why
+from tabletop.ui.match.bot_turn import BotTurn
 
 if TYPE_CHECKING:
-    from tabletop.core.bot import Choice
     from tabletop.core.session import Session
     from tabletop.ui.app.app import App
 
@@ -64,7 +64,7 @@ class Gathering:
         seating: Who sits where.
         ask: Who acts.
         race: How.
-        rival: Asks the bots.
+        bot_turn: Asks the bots.
         choose: Has a person choose, by the table's prompt.
         done: Called with what everybody does, and why.
         changed: Called when signs have changed.
@@ -77,13 +77,13 @@ class Gathering:
         seating: Seating,
         ask: Together,
         race: Race | None,
-        rival: Rival,
+        bot_turn: BotTurn,
         choose: Callable[[Seat], object],
         done: Callable[[Mapping[Seat, Any], Mapping[Seat, Reason]], object],
         changed: Callable[[], object],
     ) -> None:
         self._app, self._session, self._seating, self.ask = app, session, seating, ask
-        self._rival, self._choose, self._done, self._changed = rival, choose, done, changed
+        self._bot_turn, self._choose, self._done, self._changed = bot_turn, choose, done, changed
         self._people = tuple(seat for seat in ask.seats if seating.human(seat))
         self._bots = tuple(seat for seat in ask.seats if not seating.human(seat))
         self._lapses = {seat: session.game.lapse(session.state, seat) for seat in ask.seats}
@@ -135,7 +135,7 @@ class Gathering:
     def resume(self) -> None:
         """Ask the bots, unless they have answered: at the beginning, and after another scene lay over the table."""
         if self._bots and not self._answers:
-            self._rival.think_together(self._bots, self._bots_chose, paced=self._mode is not Mode.REFLEX)
+            self._bot_turn.think_together(self._bots, self._bots_chose, paced=self._mode is not Mode.REFLEX)
 
     def _next(self) -> None:
         """Whoever is first in the queue chooses; when nobody is left, all is handed on."""
@@ -334,11 +334,13 @@ class Gathering:
         """What is offered while the window is open: in a calm race the plates, and a button for being ready."""
         assert self.race is not None
         if self._mode is Mode.REFLEX:
-            return Prompt(question=self.race.call)
+            return Prompt(question=self.race.call, shows=self.race.shows, everybody=True)
         tr = self._app.tr
         ready: Item[Any] = Item(name=READY, at=OnButton(READY, "main"), does=Ready(), label=tr(N_("Ready")))
         plates = [Item[Any](name=f"claim {seat}", at=OnSeat(seat), does=Claim(seat)) for seat in self._people]
-        return Prompt(items=(ready, *plates), first=READY, question=self.race.call, verb=tr(N_("Choose")))
+        items, call, shows = (ready, *plates), self.race.call, self.race.shows
+        verb = tr(N_("Choose"))
+        return Prompt(items=items, first=READY, question=call, verb=verb, shows=shows, everybody=True)
 
     def chose(self, item: Item[Any], device: str) -> None:
         """An item of that prompt was chosen."""

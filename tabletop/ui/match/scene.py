@@ -13,11 +13,12 @@ from typing import Any
 
 import pygame
 
-from tabletop.core.bot import Choice
-from tabletop.core.game import Reason, Seat, Step, Words
+from tabletop.core.bot import Choice, why
+from tabletop.core.game import Move, Reason, Seat, Step, Words
 from tabletop.core.i18n import N_, Translator
+from tabletop.core.names import spoken
 from tabletop.core.session import Session
-from tabletop.match.asking import Together
+from tabletop.match.asking import Team, Together
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Picks, Shown, Thinking
 from tabletop.match.film import Reel
 from tabletop.match.notes import Notes
@@ -25,8 +26,7 @@ from tabletop.match.prompt import Item
 from tabletop.match.race import Sign
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
-from tabletop.ui.app.app import App
-from tabletop.ui.app.routes import PauseRequest
+from tabletop.ui.app.app import App, PauseRequest
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.layers import LayeredStage
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
@@ -34,7 +34,7 @@ from tabletop.ui.match import course as writing
 from tabletop.ui.match.asker import Asker
 from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.board import Board, Host
-from tabletop.ui.match.bot_turn import Rival, why
+from tabletop.ui.match.bot_turn import BotTurn
 from tabletop.ui.match.goal import goal_line
 from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
@@ -105,7 +105,7 @@ class MatchScene(Match):
         prompts: What is offered.
         told: What happened lately, in words.
         narrator: How it is told.
-        rival: The bots on turn.
+        bot_turn: The bots on turn.
         reel: The films.
         tr: Translates the game's texts (and falls back on the shared ones).
         words: What events are worded with.
@@ -128,12 +128,13 @@ class MatchScene(Match):
         self.game = session.game
         self.watched = watched
         self.tr: Translator = app.translator(session.setup.game)
+        session.setup = spoken(session.setup, app.tr)
         self.words = self.tr.words(session.names)
         self.course = Course(session, watched, made.forced)
         self.beside = made.beside(self)
         self.secrets = Secrets(Seating(session.setup.seats, watched=watched, taught=self.beside.taught))
         self.reel = Reel(lambda: app.motion)
-        self.rival = Rival(app, session, self._bot_chose, self._thinking_changed, made.pace)
+        self.bot_turn = BotTurn(app, session, self._bot_chose, self._thinking_changed, made.pace)
         self._made = made
         self.sliced = made.sliced
         self.busy = self.over = False
@@ -198,7 +199,7 @@ class MatchScene(Match):
     @property
     def thinking(self) -> tuple[Seat | None, int]:
         """The bot that thinks, and how many dots it shows."""
-        return self.rival.seat, self.rival.dots
+        return self.bot_turn.seat, self.bot_turn.dots
 
     @property
     def asked(self) -> Seat | None:
@@ -302,9 +303,12 @@ class MatchScene(Match):
         if self.showing or self.watched:
             return
         self.busy = True
+        # A hand that its owner opened stays open while the owner goes on, and is hidden before anything else is told.
+        kept = self.asker.hand_of(actions)
         self.asker.end()
-        self.rival.hold()
-        self.asker.hide()
+        self.bot_turn.hold()
+        if kept is None:
+            self.asker.hide()
         seat = next(iter(actions)) if len(actions) == 1 else -1
 
         def go_on() -> None:
@@ -313,6 +317,8 @@ class MatchScene(Match):
 
         def shown(before: Any, step: Step[Any, Any], prepared: Any) -> None:
             go_on()
+            if not self.asker.goes_on(kept):
+                self.asker.hide()
             self.beside.acted(actions)
             self.narrator.tell(seat, before, step, prepared)
 
@@ -348,9 +354,11 @@ class MatchScene(Match):
                 self.asker.end()
                 self.sync()
                 if isinstance(ask, Together):
-                    self.rival.think_together(ask.seats, self._bots_chose)
+                    self.bot_turn.think_together(ask.seats, self._bots_chose)
+                elif isinstance(ask, Team):
+                    self.bot_turn.think_together(ask.members, self._bots_agreed, actor=ask.seat)
                 else:
-                    self.rival.think(ask.seat)
+                    self.bot_turn.think(ask.seat)
             case Asked(ask):
                 self.asker.ask(ask)
             case Shown(past):
@@ -378,6 +386,11 @@ class MatchScene(Match):
         reasons = {seat: reason for seat, choice in choices.items() if (reason := why(choice)) is not None}
         self.play_together({seat: choice.action for seat, choice in choices.items()}, reasons)
 
+    def _bots_agreed(self, choices: Mapping[Seat, Choice]) -> None:
+        wishes = [Move(seat, choice.action, why(choice)) for seat, choice in choices.items()]
+        move = self.game.agree(self.session.state, wishes)
+        self.play_together({move.seat: move.action}, {} if move.reason is None else {move.seat: move.reason})
+
     # ------------------------------------------------------------------ again, and back
     def replay(self) -> None:
         """What happened? The films since this person's last action, once more."""
@@ -388,7 +401,7 @@ class MatchScene(Match):
         if not told:
             self.audio.play("refuse")
             return
-        self.rival.hold()
+        self.bot_turn.hold()
         self.asker.hide()
         self.asker.end()
         self.narrator.again = self._due = True
@@ -424,11 +437,12 @@ class MatchScene(Match):
     def _undo(self, how: Callable[[App, Session], bool]) -> bool:
         if not how(self.app, self.session):
             return False
-        self.rival.hold()
+        self.bot_turn.hold()
         self.asker.end()
         self.asker.hide()
         self.over = False
         self.course.taken_back()
+        self.beside.taken_back()
         self.told.recall()
         self.sync()
         self.audio.play("back")
@@ -579,6 +593,7 @@ class MatchScene(Match):
         for item in self.items:
             item.touch()
         self.board.follow()
+        self.beside.device_changed()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
@@ -587,7 +602,8 @@ class MatchScene(Match):
         self.narrator.rest(dt)
         if not self._built:
             return
-        self.narrator.update(dt)
+        if self.board.ready:
+            self.narrator.update(dt)  # a table that is made anew for another size misses nothing of a film
         if self.showing or self.reel.held or not self.board.ready:
             pass
         elif self._next is not None:
@@ -597,7 +613,7 @@ class MatchScene(Match):
             self._due = False
             self._proceed()
         else:
-            self.rival.update(dt)
+            self.bot_turn.update(dt)
             if self.asker.gathering is not None:
                 self.asker.gathering.update()
         self.board.update(dt)
@@ -611,7 +627,7 @@ class MatchScene(Match):
         if isinstance(self.focus, LookButton) and self.focus.filling:
             return 0.0
         race = self.asker.gathering.wait() if self.asker.gathering is not None else None
-        waits = [wait for wait in (self.rival.wait(), self.board.wait(), race) if wait is not None]
+        waits = [wait for wait in (self.bot_turn.wait(), self.board.wait(), race) if wait is not None]
         return min(waits) if waits else None
 
     # ------------------------------------------------------------------ the contract of scenes
@@ -626,12 +642,12 @@ class MatchScene(Match):
         self.asker.cover()
         if self._built:
             self.asker.refresh()
-        self.rival.hold()
+        self.bot_turn.hold()
 
     def close(self) -> None:
         """Gone."""
         self.asker.close()
-        self.rival.hold()
+        self.bot_turn.hold()
         self.narrator.close()
         self.board.close()
 
@@ -640,6 +656,10 @@ class MatchScene(Match):
         if not self._made.endures:
             self.reel.finish()
         self._grabbed = None
+        session = self.session
+        session.setup = spoken(session.setup, self.app.tr)
+        self.words.follow(session.names, self.tr.language)
+        self.secrets.seating = replace(self.seating, seats=session.setup.seats)
         super().relayout()
 
     def draw(self, target: pygame.Surface) -> bool:

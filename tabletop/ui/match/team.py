@@ -78,8 +78,8 @@ class Council:
         for seat in self.ask.members:
             if not self._seating.human(seat):
                 level = session.setup.seats[seat].level
-                seed = session.bot_seed(seat)
-                thought = self._app.pool.suggest(session.setup.game, level, session.view(seat), actions, seed)
+                seeds = session.bot_seed(seat), session.memory_seed(seat)
+                thought = self._app.pool.suggest(session.setup.game, level, session.view(seat), actions, *seeds)
                 self._thoughts.append(thought)
                 self._app.watch(thought, self._suggested(seat))
 
@@ -113,6 +113,33 @@ class Council:
             self._marks[answer] = self.voices(device)
         self._votes = {}
 
+    def vote(self, answer: Say, device: str) -> None:
+        """Somebody's own mark comes to an answer, or goes: those of others stay."""
+        mine, had = self.voices(device), self._marks.get(answer, ())
+        if all(seat in had for seat in mine):
+            self._set(answer, tuple(seat for seat in had if seat not in mine))
+        else:
+            self._set(answer, (*had, *(seat for seat in mine if seat not in had)))
+
+    def unvote(self, device: str) -> bool:
+        """Somebody takes back what they marked last; False when they marked nothing."""
+        mine = self.voices(device)
+        last = next((answer for answer, seats in reversed(self._marks.items()) if set(mine) & set(seats)), None)
+        if last is not None:
+            self._set(last, tuple(seat for seat in self._marks[last] if seat not in mine))
+        return last is not None
+
+    def _set(self, answer: Say, seats: tuple[Seat, ...]) -> None:
+        self._marks.pop(answer, None)
+        if seats:
+            self._marks[answer] = seats
+        self._votes = {}
+
+    @property
+    def said(self) -> Said:
+        """What is marked: an answer once for each who marked it."""
+        return tuple(answer for answer, seats in self._marks.items() for _ in seats)
+
     def keep(self, said: Said) -> None:
         """Answers were taken back otherwise: their marks go."""
         gone = [answer for answer in self._marks if answer not in said]
@@ -138,8 +165,8 @@ class Council:
             marks = self._marks.get(item.does, ())
         else:
             marks = tuple(seat for seat in self.people if item.does is not None and self._votes.get(seat) == item.does)
-        tips = tuple(seat for seat, action in sorted(self._tips.items()) if leads_to(item, action))
-        return replace(item, marks=marks, tips=tips)
+        tips = {seat: action for seat, action in sorted(self._tips.items()) if leads_to(item, action)}
+        return replace(item, marks=marks, tips=tuple(tips), advice=tuple(tips.values()))
 
     def sign(self, seat: Seat) -> Sign | None:
         """Who has confirmed, who is still asked, who only suggests."""

@@ -14,13 +14,12 @@ import pygame
 from tabletop.ui.draw import furniture
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Pointer
 from tabletop.ui.widgets.focus_ring import MARGIN
 
 if TYPE_CHECKING:
+    from tabletop.match.film import Timeline
     from tabletop.ui.app.app import App
-    from tabletop.ui.draw.tween import Timeline
 
 GROUND, WIDGET = 0, 20
 """Depths; the ring is between them."""
@@ -179,7 +178,7 @@ class Widget(Painted):
             self.shift = 3.0 * (1.0 - share) * (1 if int(share * 6) % 2 else -1) if share < 1.0 else 0.0
             self.touch()
 
-        self.scene.timeline.add(Tween(0.12, shake, "linear"))
+        self.scene.timeline.add(self.scene.timeline.move(0.12, shake, "linear"))
 
     def press_or_say(self, press: Callable[[], object]) -> None:
         """Do what it is for; where it cannot be used now, say why in a notice."""

@@ -9,7 +9,6 @@ import pygame
 
 from tabletop.ui.app.scene import StageScene
 from tabletop.ui.draw import furniture
-from tabletop.ui.draw.tween import Tween
 from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Intent, Pointer
 from tabletop.ui.widgets import focus as paths
 from tabletop.ui.widgets.basic import Widget
@@ -164,7 +163,7 @@ class WidgetScene(StageScene):
                 ring.stand(end if resting else now, widget.radius, not resting)
 
         if slide and before:
-            self.timeline.add(Tween(0.11, move))
+            self.timeline.add(self.timeline.move(0.11, move))
         else:
             move(1.0)
 

@@ -1,0 +1,1 @@
+"""Tamalou and Dutch: nine rule sets of one family, in one core."""

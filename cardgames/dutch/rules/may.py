@@ -1,0 +1,263 @@
+"""Tamalou and Dutch: who may do what. Every question takes a state or a view: it needs no hidden card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
+
+from cardgames.dutch.rules.state import At, FirstOwed, Held, Known, PowerOwed, SeeOwed, State, Swap, WindowOwed
+from cardgames.dutch.rules.variant import CallTime, Immunity, LastRound, Others, Power
+from tabletop.core.game import Seat
+
+T = TypeVar("T")
+
+_ORDERS = [[tuple([(seat + i) % n for i in range(n)]) for seat in range(n)] for n in range(9)]
+"""Turn orders by number of players and first seat."""
+
+
+class Once(dict[int, T]):
+    """Things by number, each made when it is first wanted; places are as many as penalty cards open (ruling B31)."""
+
+    def __init__(self, make: Callable[[int], T]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, number: int) -> T:
+        found = self[number] = self._make(number)
+        return found
+
+
+AT = [Once(partial(At, seat)) for seat in range(8)]
+"""Places by seat and number."""
+
+LOOKS = (Power.LOOK_OWN, Power.LOOK_OTHER, Power.LOOK_ANY, Power.LOOK_SWAP)
+
+
+def from_seat(known: Known, seat: Seat) -> Sequence[Seat]:
+    """All who have not gone out, in turn order from a seat on, itself first."""
+    order, out = _ORDERS[known.settings.seats][seat], known.out
+    return [at for at in order if at not in out] if out else order
+
+
+def after(known: Known, seat: Seat, step: int = 1) -> Seat:
+    """The next one who has not gone out: to the left with 1, to the right with −1."""
+    seats, out = known.settings.seats, known.out
+    at = (seat + step) % seats
+    while at in out:
+        at = (at + step) % seats
+    return at
+
+
+def places(known: Known, seat: Seat) -> list[int]:
+    """A seat's places that hold a card."""
+    return [slot for slot, held in enumerate(known.squares[seat]) if held is not None]
+
+
+def count(known: Known, seat: Seat) -> int:
+    """How many cards a seat has."""
+    square = known.squares[seat]
+    return len(square) - square.count(None)
+
+
+def held_at(known: Known, at: At) -> Held | None:
+    """The card in a place; None where there is none, or no such place."""
+    if not 0 <= at.seat < known.settings.seats or not 0 <= at.slot < len(known.squares[at.seat]):
+        return None
+    return known.squares[at.seat][at.slot]
+
+
+def can_draw(known: Known) -> bool:
+    """Whether a card is left: in the pile, or below the top of the discard (ruling B29)."""
+    pile = len(known.pile) if isinstance(known, State) else known.pile
+    return pile > 0 or len(known.discard) > 1
+
+
+# ------------------------------------------------------------------ what protects the caller (ruling B23)
+def frozen(known: Known, seat: Seat) -> bool:
+    """Whether a seat has called, and nothing of it moves or acts any more."""
+    return seat == known.caller and known.settings.variant.immunity is Immunity.FROZEN
+
+
+def _looked_at(known: Known, seat: Seat) -> bool:
+    """Whether a power may look at a seat's cards."""
+    return seat != known.caller or known.settings.variant.immunity in (Immunity.NONE, Immunity.UNMOVED)
+
+
+def _swapped(known: Known, seat: Seat) -> bool:
+    """Whether a power may move a seat's cards."""
+    return seat != known.caller or known.settings.variant.immunity is Immunity.NONE
+
+
+def _played_for(known: Known, seat: Seat) -> bool:
+    """Whether others may play a seat's cards."""
+    return seat != known.caller or known.settings.variant.immunity in (Immunity.NONE, Immunity.POWERS)
+
+
+# ------------------------------------------------------------------ the turn
+def takes(known: Known, seat: Seat) -> bool:
+    """Whether the player whose turn begins may take the top of the discard."""
+    return known.settings.variant.take and bool(known.discard) and seat not in known.blocked and count(known, seat) > 0
+
+
+def calls_first(known: Known) -> bool:
+    """Whether the active player may call instead of drawing: also in any variant when nothing is left to draw."""
+    if known.settings.variant.call_time is CallTime.START:
+        return _begun(known, 1)
+    return not can_draw(known) and _begun(known, 1)
+
+
+def calls_last(known: Known) -> bool:
+    """Whether the active player may call at the end of the turn."""
+    return known.settings.variant.call_time is CallTime.END and _begun(known, 0)
+
+
+def _begun(known: Known, more: int) -> bool:
+    if known.caller >= 0:
+        return False
+    if known.settings.variant.first_round:
+        return True
+    return all(known.acted[seat] >= 1 + (more if seat == known.turn else 0) for seat in from_seat(known, known.turn))
+
+
+def counters(known: Known) -> bool:
+    """Whether the active player may say contre at the end of the turn."""
+    mine = known.turn != known.caller
+    return known.settings.variant.contre and known.caller >= 0 and known.counter < 0 and mine
+
+
+def last_round(known: Known, caller: Seat) -> tuple[Seat, ...]:
+    """Who still plays after a call now, in order; () when the cards are shown at once (rulings B1, B2, B28)."""
+    variant = known.settings.variant
+    if variant.last_round is LastRound.NONE:
+        return ()
+    order = [seat for seat in from_seat(known, after(known, known.turn)) if seat != caller]
+    if variant.if_fewest and not all(count(known, caller) < count(known, seat) for seat in order):
+        return ()
+    return (*order, caller) if variant.last_round is LastRound.CALLER_TOO else tuple(order)
+
+
+# ------------------------------------------------------------------ snaps
+def snaps_for_others(known: Known, seat: Seat) -> list[At]:
+    """Others' cards that a seat may play: it has seen them, and where that is asked for their owner has not (B21)."""
+    variant = known.settings.variant
+    if variant.others is Others.NO:
+        return []
+    known_too = variant.others is Others.KNOWN
+    found = []
+    for owner, square in enumerate(known.squares):
+        if owner == seat or not (owner != known.caller or _played_for(known, owner)):
+            continue
+        for slot, held in enumerate(square):
+            if held is not None and held.seen[seat] and (known_too or not held.seen[owner]):
+                found.append(AT[owner][slot])
+    return found
+
+
+def may_snap(known: Known, seat: Seat, at: At) -> bool:
+    """Whether a seat may try to lay off the card in a place."""
+    held = held_at(known, at)
+    if held is None:
+        return False
+    if at.seat == seat:
+        return True
+    others = known.settings.variant.others
+    if others is Others.NO or not held.seen[seat] or not _played_for(known, at.seat):
+        return False
+    return others is Others.KNOWN or not held.seen[at.seat]
+
+
+def snappers(known: Known, out: tuple[Seat, ...] = ()) -> tuple[Seat, ...]:
+    """Who may snap on the top of the discard, in turn order from the active player on."""
+    order = from_seat(known, known.turn)
+    if not known.settings.variant.active_snaps:
+        order = order[1:]
+    squares = known.squares
+    return tuple(
+        [
+            seat
+            for seat in order
+            if seat not in out
+            and (len(squares[seat]) > squares[seat].count(None) or snaps_for_others(known, seat))
+            and (seat != known.caller or not frozen(known, seat))
+        ]
+    )
+
+
+# ------------------------------------------------------------------ powers
+def looks(known: Known, owed: PowerOwed) -> list[At]:
+    """The cards that a look power may look at."""
+    own = owed.power in (Power.LOOK_OWN, Power.LOOK_ANY)
+    found = []
+    for owner in from_seat(known, owed.seat):
+        allowed = own if owner == owed.seat else owed.power is not Power.LOOK_OWN and _looked_at(known, owner)
+        if allowed:
+            found += [AT[owner][slot] for slot in places(known, owner)]
+    return found
+
+
+def swaps(known: Known, owed: PowerOwed) -> list[Swap]:
+    """The swaps that a power allows: between two different players (ruling B32)."""
+    seat = owed.seat
+    free = [other for other in from_seat(known, seat) if _swapped(known, other) and count(known, other)]
+    if owed.power is Power.SWAP_OWN:
+        mine = [AT[seat][slot] for slot in places(known, seat)] if seat in free else []
+        theirs = [AT[other][slot] for other in free if other != seat for slot in places(known, other)]
+        return [Swap(first, second) for first in mine for second in theirs]
+    cards = {other: [AT[other][slot] for slot in places(known, other)] for other in sorted(free)}
+    return [
+        Swap(first, second)
+        for lower, firsts in cards.items()
+        for other, seconds in cards.items()
+        if lower < other
+        for first in firsts
+        for second in seconds
+    ]
+
+
+def fed(known: Known, owed: PowerOwed) -> list[Seat]:
+    """Who may be given the top card of the pile."""
+    if not can_draw(known):
+        return []
+    return [seat for seat in from_seat(known, owed.seat) if seat != owed.seat and not frozen(known, seat)]
+
+
+def swappable(known: Known, owed: PowerOwed, first: At, second: At) -> bool:
+    """Whether a power may swap two cards; with SWAP_OWN the first is one's own."""
+    both = first.seat != second.seat and held_at(known, first) is not None and held_at(known, second) is not None
+    own = owed.power is not Power.SWAP_OWN or first.seat == owed.seat
+    return both and own and _swapped(known, first.seat) and _swapped(known, second.seat)
+
+
+def may_swap(known: Known, seat: Seat, at: At) -> bool:
+    """Whether somebody who looks at another's card by a LOOK_SWAP may swap it."""
+    return count(known, seat) > 0 and _swapped(known, at.seat) and _swapped(known, seat)
+
+
+def useful(known: Known, owed: PowerOwed) -> bool:
+    """Whether a power has anything that it can be used on."""
+    if owed.power in LOOKS:
+        return bool(looks(known, owed))
+    if owed.power is Power.GIVE:
+        return bool(fed(known, owed))
+    seat = owed.seat
+    free = [other for other in from_seat(known, seat) if _swapped(known, other) and count(known, other)]
+    return len(free) > 1 and (owed.power is Power.SWAP_ANY or seat in free)
+
+
+def seen_now(known: Known) -> SeeOwed | None:
+    """What somebody looks at now."""
+    owed = known.pending[-1] if known.pending else None
+    return owed if isinstance(owed, SeeOwed) else None
+
+
+def window(known: Known) -> WindowOwed | None:
+    """The snap window that is open now."""
+    owed = known.pending[-1] if known.pending else None
+    return owed if isinstance(owed, WindowOwed) else None
+
+
+def asked_first(known: Known) -> FirstOwed | None:
+    """The play for others that waits for whoever comes before it."""
+    owed = known.pending[-1] if known.pending else None
+    return owed if isinstance(owed, FirstOwed) else None

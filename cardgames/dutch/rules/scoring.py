@@ -1,0 +1,212 @@
+"""Tamalou and Dutch: what a hand scores, and what its scores do to the match (rulings B5, B11 to B16).
+
+Points are whole numbers of halves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardgames.dutch.rules.state import Reason, Result
+from cardgames.dutch.rules.variant import AutoCall, End, Exact, Lost, Missed, Variant, Won
+from tabletop.core.game import Seat
+
+LONGEST = 100
+"""Hands after which a match that has not ended by itself ends (ruling)."""
+
+
+class Count(NamedTuple):
+    """A hand that is to be scored.
+
+    Attributes:
+        seats: Who plays it, in turn order.
+        totals: What their cards came to, by seat, penalty cards not among them.
+        caller: Who called, or −1.
+        counter: Who said contre, or −1.
+        auto: The call came by itself.
+        emptied: Who ended the hand by having no card left, or −1.
+        fines: What wrong snaps cost, by seat.
+    """
+
+    seats: tuple[Seat, ...]
+    totals: tuple[int, ...]
+    caller: Seat
+    counter: Seat
+    auto: bool
+    emptied: Seat
+    fines: tuple[int, ...]
+
+
+class Scored(NamedTuple):
+    """What a hand scores, by seat, and why: keys of ``rules.describe.NOTES``."""
+
+    points: tuple[int, ...]
+    notes: tuple[tuple[str, ...], ...]
+
+
+def lower(hand: Count) -> int:
+    """How many players show strictly less than the caller."""
+    return sum([hand.totals[seat] < hand.totals[hand.caller] for seat in hand.seats if seat != hand.caller])
+
+
+def beaten(variant: Variant, hand: Count, totals: Sequence[int]) -> bool:
+    """Whether somebody shows less than the caller, or as little where that is enough."""
+    mine = totals[hand.caller]
+    others = [totals[seat] for seat in hand.seats if seat != hand.caller]
+    return any(total <= mine if variant.alone else total < mine for total in others)
+
+
+def chosen(variant: Variant, hand: Count) -> bool:
+    """Whether the caller called; an emptied square that calls at once did not choose to, and is not penalised (B12)."""
+    return not (hand.auto and variant.auto_call is AutoCall.AT_ONCE)
+
+
+def missed(variant: Variant, hand: Count) -> bool:
+    """Whether the caller shows more than the threshold."""
+    over = variant.threshold is not None and hand.totals[hand.caller] > variant.threshold
+    return over and chosen(variant, hand)
+
+
+def score(variant: Variant, hand: Count, extra: int = 0) -> Scored:
+    """Score a hand.
+
+    Args:
+        variant: The rules.
+        hand: What was shown.
+        extra: What the penalty cards come to that the caller drew.
+    """
+    n = len(hand.totals)
+    points = [0] * n
+    notes: list[list[str]] = [[] for _ in points]
+    caller = hand.caller
+    if caller >= 0 and variant.missed is Missed.TEN_ALONE and missed(variant, hand):
+        points[caller] = 20
+        notes[caller].append("missed")
+    else:
+        counted = [max(0, total) if variant.malus else total for total in hand.totals]
+        for seat in hand.seats:
+            points[seat] = counted[seat]
+        if caller >= 0:
+            _score_caller(variant, hand, counted, points, notes, extra)
+        if variant.malus:
+            _malus(hand, points, notes)
+    if hand.emptied >= 0 and variant.auto_call is AutoCall.ENDS:
+        points[hand.emptied] = -20
+        notes[hand.emptied] = ["emptied"]
+    for seat in hand.seats:
+        if hand.fines[seat]:
+            points[seat] += hand.fines[seat]
+            notes[seat].append("fine")
+    return Scored(tuple(points), tuple(map(tuple, notes)))
+
+
+def _score_caller(
+    variant: Variant, hand: Count, counted: list[int], points: list[int], notes: list[list[str]], extra: int
+) -> None:
+    caller, counter = hand.caller, hand.counter
+    mine, fewest = counted[caller], min([counted[seat] for seat in hand.seats])
+    if not chosen(variant, hand):
+        notes[caller].append("auto")
+    elif missed(variant, hand):
+        points[caller] = mine + {Missed.PLUS_10: 20, Missed.PLUS_20: 40}.get(variant.missed, 0)
+        notes[caller].append("missed")
+    elif beaten(variant, hand, counted):
+        lost = {
+            Lost.ZERO: 0,
+            Lost.PLUS_10: mine + 20,
+            Lost.PLUS_20: mine + 40,
+            Lost.FLAT_20: 40,
+            Lost.DIFFERENCE: mine + mine - fewest,
+        }
+        points[caller] = lost.get(variant.lost, mine)
+        notes[caller].append("lost")
+    else:
+        points[caller] = {Won.ZERO: 0, Won.MINUS_3: -6, Won.MINUS_20: -40}.get(variant.won, mine)
+        notes[caller].append("won")
+    if variant.ties_zero:
+        for seat in hand.seats:
+            if seat != caller and counted[seat] <= mine:
+                points[seat] = 0
+                notes[seat].append("as_low")
+    if counter >= 0:
+        right = hand.totals[counter] < hand.totals[caller]
+        points[counter] = -40 if right else counted[counter] + 40
+        notes[counter] = ["counter_won" if right else "counter_lost"]
+    if extra or (variant.lost is Lost.CARDS and lower(hand)):
+        points[caller] += extra
+        notes[caller] = ["cards"]
+
+
+def _malus(hand: Count, points: list[int], notes: list[list[str]]) -> None:
+    """A total below 0 counts 0, and everybody else scores its amount too (ruling B11)."""
+    for seat in hand.seats:
+        if hand.totals[seat] < 0:
+            notes[seat].append("below")
+            for other in hand.seats:
+                if other != seat:
+                    points[other] -= hand.totals[seat]
+                    notes[other].append("malus")
+
+
+# ------------------------------------------------------------------ the match
+def fallen(variant: Variant, total: int) -> int:
+    """A score, after one of exactly the limit has fallen."""
+    if total != 2 * variant.limit or variant.exact is Exact.NO:
+        return total
+    return variant.limit if variant.exact is Exact.HALF else 0
+
+
+def reached(variant: Variant, total: int) -> bool:
+    """Whether a score is at or over the limit, as the variant ends (with :attr:`Variant.exact` only over: B13)."""
+    limit = 2 * variant.limit
+    if variant.end is End.OVER or (variant.end is End.REACH and variant.exact is not Exact.NO):
+        return total > limit
+    return total >= limit
+
+
+def reason_to_end(variant: Variant, scores: Sequence[int], hand: int, left: Sequence[Seat]) -> str:
+    """Why the match is over after a hand, or "".
+
+    Args:
+        variant: The rules.
+        scores: By seat, after the hand.
+        hand: Its number.
+        left: Who is not out.
+    """
+    if variant.floor and min(scores) <= -variant.limit:
+        return Reason.FLOOR.value
+    if variant.end is End.LAST_IN:
+        if len(left) < 2:
+            return (Reason.LAST_IN if left else Reason.NEAREST).value
+    elif variant.end is End.HANDS:
+        if hand >= variant.hands:
+            return Reason.HANDS.value
+    elif any(reached(variant, total) for total in scores):
+        return Reason.LIMIT.value
+    return Reason.LONG.value if hand >= LONGEST else ""
+
+
+def ranking(variant: Variant, results: Sequence[Result], reason: str) -> tuple[tuple[Seat, ...], ...]:
+    """Who is first: the lowest score; where players go out, who stayed longest, then the lowest who went together."""
+    scores = results[-1].scores
+    keys: dict[tuple[int, int], list[Seat]] = {}
+    for seat, total in enumerate(scores):
+        gone = 0
+        if variant.end is End.LAST_IN and reason != Reason.FLOOR:
+            hands = [n for n, row in enumerate(results, 1) if reached(variant, row.scores[seat])]
+            gone = -hands[0] if hands else -len(results) - 1
+        keys.setdefault((gone, total), []).append(seat)
+    return tuple([tuple(keys[key]) for key in sorted(keys)])
+
+
+def winners(variant: Variant, hand: Count, points: Sequence[int], dealer: Seat, seats: int) -> tuple[Seat, ...]:
+    """Who won the hand: the fewest points; one alone where the winner starts the next hand (V9, ruling B30)."""
+    fewest = min([points[seat] for seat in hand.seats])
+    best = [seat for seat in hand.seats if points[seat] == fewest]
+    if not variant.winner_starts or len(best) == 1:
+        return tuple(best)
+    if hand.caller in best:
+        return (hand.caller,)
+    beside = hand.caller if hand.caller >= 0 else dealer
+    return (min(best, key=lambda seat: (seat - beside - 1) % seats),)

@@ -1,0 +1,1 @@
+"""The table of Dutch on the screen: how its pieces are painted."""

@@ -1,0 +1,1 @@
+"""Similo: one gives clues by pictures alone, all others guess together."""

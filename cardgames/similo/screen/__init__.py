@@ -1,0 +1,1 @@
+"""Similo's look."""

@@ -1,0 +1,126 @@
+"""What a first match of Similo teaches: to read a clue and remove, then to give one; and its goal in one sentence."""
+
+from __future__ import annotations
+
+from cardgames.similo.data.themes import themes
+from cardgames.similo.rules.state import Clue, Phase, Remove, Settings, State
+from tabletop.core.i18n import N_
+from tabletop.match.lesson import Do, Lesson, Plays, Read
+from tabletop.match.prompt import OnCard
+
+GOAL = N_("Remove every character but the secret one.")
+TURN = (Clue, Remove)
+"""What ends a first turn."""
+YOU, BEN = 0, 1
+THEME = "animals"
+OPTIONS = {"theme": THEME, "grid": "easy", "games": "1"}
+
+
+def animal(key: str) -> str:
+    """The name of an animal's card."""
+    return f"{THEME}/{key}"
+
+
+def begun(giver: int, grid: tuple[str, ...], secret: str, hand: tuple[str, ...]) -> State:
+    """A game on the Easy grid, before its first clue."""
+    lie, held = tuple(map(animal, grid)), tuple(map(animal, hand))
+    rest = tuple(card.id for card in themes()[THEME].cards if card.id not in (*lie, *held))
+    return State(
+        settings=Settings(seats=2, theme=THEME, clues=THEME, easy=True),
+        phase=Phase.CLUE,
+        game=1,
+        giver=giver,
+        grid=lie,
+        secret=animal(secret),
+        clues=(),
+        removals=(),
+        hand=held,
+        pile=rest,
+        aside=(),
+        results=(),
+    )
+
+
+SEA = ("giraffe", "dolphin", "owl", "lion", "shark", "koala", "frog", "penguin", "tiger")
+LAND = ("lion", "shark", "turtle", "dolphin", "fox", "frog", "elephant", "owl", "deer")
+GRID = tuple(OnCard("grid", n) for n in range(9))
+
+
+def cells(grid: tuple[str, ...], *keys: str) -> tuple[OnCard, ...]:
+    """Where some animals lie."""
+    return tuple(OnCard("grid", grid.index(key)) for key in keys)
+
+
+READING = Lesson(
+    key="reading",
+    title=N_("Reading clues"),
+    seats=2,
+    start=begun(BEN, SEA, "dolphin", ("whale", "eagle", "deer", "snake", "bat")),
+    options=OPTIONS,
+    steps=(
+        Read(says=GOAL, glows=GRID),
+        Read(says=N_("Ben alone knows which of these nine it is. He says nothing: he lays cards beside them.")),
+        Plays(seat=BEN, action=Clue(animal("whale"), True), says=N_("Ben plays the whale, upright…")),
+        Read(
+            says=N_("Upright, with the sign ≈: the secret has something in common with the whale."),
+            glows=(OnCard("clues", 0),),
+        ),
+        Do(
+            says=N_("Remove one animal that has nothing of a whale: mark the giraffe, then press the button below."),
+            action=Remove((animal("giraffe"),)),
+            via=(f"card {animal('giraffe')}",),
+            otherwise=N_("Mark the giraffe and nobody else. Then press the button below."),
+            glows=cells(SEA, "giraffe"),
+        ),
+        Plays(seat=BEN, action=Clue(animal("eagle"), False), says=N_("Ben plays the eagle, sideways…")),
+        Read(
+            says=N_("Sideways, with the sign ≠: the secret is different from the eagle. No bird, perhaps?"),
+            glows=(OnCard("clues", 1),),
+        ),
+        Do(
+            says=N_("In round 2 two cards go. Remove both birds: the owl and the penguin."),
+            action=Remove((animal("owl"), animal("penguin"))),
+            via=(f"card {animal('owl')}", f"card {animal('penguin')}"),
+            otherwise=N_("Mark the owl and the penguin. Then press the button below."),
+            glows=cells(SEA, "owl", "penguin"),
+        ),
+        Read(says=N_("Whoever removes the secret loses for all, at once. If it alone is left, you all win.")),
+    ),
+)
+
+GIVING = Lesson(
+    key="giving",
+    title=N_("Giving clues"),
+    seats=2,
+    start=begun(YOU, LAND, "lion", ("tiger", "octopus", "bat", "eagle", "hedgehog")),
+    options=OPTIONS,
+    steps=(
+        Read(
+            says=N_("Now you give the clues. The secret is the lion: only you see the gold frame."),
+            glows=cells(LAND, "lion"),
+        ),
+        Do(
+            says=N_("Choose the tiger, a big cat like the lion, and play it as “In common”."),
+            action=Clue(animal("tiger"), True),
+            via=(f"card {animal('tiger')}",),
+            otherwise=N_("Choose the tiger of your hand. Then press “In common”."),
+            glows=(OnCard(("hand", YOU), 0),),
+        ),
+        Plays(seat=BEN, action=Remove((animal("shark"),)), says=N_("Ben thinks, and removes one animal.")),
+        Do(
+            says=N_("Now the octopus: it lives in the sea, the lion does not. Play it as “Different”."),
+            action=Clue(animal("octopus"), False),
+            via=(f"card {animal('octopus')}",),
+            otherwise=N_("Choose the octopus. Then press “Different”."),
+            glows=(OnCard(("hand", YOU), 0),),
+        ),
+        Plays(
+            seat=BEN,
+            action=Remove((animal("turtle"), animal("dolphin"))),
+            says=N_("Ben removes whoever swims in the sea."),
+        ),
+        Read(says=N_("Never speak, never frown while the others choose. After the game every clue is told again.")),
+    ),
+)
+
+LESSONS = (READING, GIVING)

@@ -1,0 +1,115 @@
+"""What a lesson puts on the ring: where things are, for its glow, and its paper, painted over the finished picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kabuto.data.pieces import PIECES
+from kabuto.physics.aim import Body
+from kabuto.screen.buttons import GAUGE_BOX
+from kabuto.screen.canvas import Canvas
+from kabuto.screen.hud import Hud
+from kabuto.screen.materials import COLUMN, COLUMNS, PLATE_H, PLATE_Y, TROUGH_H, TROUGH_Y
+from kabuto.screen.world import K, Shown, post_place
+from tabletop.match.prompt import At, OnPlace, OnSeat
+from tabletop.ui.draw.stage import Painted, Sprite
+from tabletop.ui.widgets.basic import Box
+
+if TYPE_CHECKING:
+    from kabuto.screen.base import Ring
+
+PAPER: Box = (16.0, 384.0, 346.0, 262.0)
+"""Where a lesson has its say: in place of the left portrait. No lesson has the platform stand there."""
+AT_THE_END: Box = (250.0, 14.0, 780.0, 112.0)
+"""The same while the banner of the end stands there: it covers neither what is called out, nor who fell."""
+POST, NEAR = 60.0, 22.0
+"""How large the glow round a post is, units; and how far the one round a piece reaches at most, mm."""
+
+
+def where(ring: Ring, at: At) -> Sequence[Box]:
+    """The boxes of what a lesson is about, units; () for what is not there now."""
+    match at:
+        case OnSeat(seat):
+            return ((COLUMNS[seat % 2], PLATE_Y, COLUMN, PLATE_H),)
+        case OnPlace("gauge"):
+            return (GAUGE_BOX,)
+        case OnPlace("belt"):
+            return _bodies(ring, lambda body: body.belt)
+        case OnPlace(name):
+            what, _, which = name.partition(" ")
+            return _numbered(ring, what, which)
+    return ()
+
+
+def _numbered(ring: Ring, what: str, which: str) -> Sequence[Box]:
+    if what == "wrestler":
+        return _bodies(ring, lambda body: body.kind == "wrestler" and body.seat == int(which))
+    if what == "body":
+        return _bodies(ring, lambda body: body.id == int(which))
+    if what == "corner":
+        x, y = ring.unit_point(*post_place(int(which), ring.world))
+        return ((x - POST / 2, y - POST / 2, POST, POST),)
+    if what == "lane":
+        return tuple(box for kind, box in Hud.lane_boxes(COLUMNS[0]) if kind == which)
+    return ((COLUMNS[int(which) % 2], TROUGH_Y, COLUMN, TROUGH_H),) if what == "tray" else ()
+
+
+def _bodies(ring: Ring, wanted: Callable[[Body], bool]) -> Sequence[Box]:
+    """Where pieces are seen; those that have fallen are nowhere."""
+    pieces = ring.world.pieces
+    found = [pieces[body.id] for body in ring.state.layout if wanted(body) and body.id in pieces]
+    return tuple(_round(ring, piece) for piece in found)
+
+
+def _round(ring: Ring, piece: Shown) -> Box:
+    (x, y), r = ring.unit_point(piece.x, piece.y), min(PIECES[piece.look.kind].reach, NEAR) * K
+    return (x - r, y - r, 2 * r, 2 * r)
+
+
+class Over:
+    """Paints what lies on the stage of the match over the picture of the ring: the paper of a lesson, its glow.
+
+    Args:
+        ring: The ring.
+    """
+
+    def __init__(self, ring: Ring) -> None:
+        self.ring = ring
+        self._shown: dict[Sprite, pygame.Rect] = {}
+
+    def _now(self) -> dict[Sprite, pygame.Rect]:
+        """What is to be seen, from below."""
+        sprites = sorted(self.ring.host.stage, key=lambda sprite: sprite.z)
+        return {sprite: sprite.rect.copy() for sprite in sprites if sprite.visible and sprite.rect.w}
+
+    @property
+    def late(self) -> bool:
+        """Whether something of it is to be painted anew."""
+        now = self._now()
+        return now != self._shown or any(sprite.changed for sprite in now)
+
+    def damage(self, canvas: Canvas) -> None:
+        """Have the picture repainted where something comes, goes or changes."""
+        now = self._now()
+        for sprite in {**self._shown, **now}:
+            before, after = self._shown.get(sprite), now.get(sprite)
+            if before != after or sprite.changed:
+                for rect in (before, after):
+                    if rect is not None:
+                        canvas.damage(rect)
+        for sprite in now:
+            sprite.changed = False
+        self._shown = now
+
+    def paint(self, target: pygame.Surface, rects: Sequence[pygame.Rect]) -> None:
+        """Paint it on the finished picture, where that was repainted."""
+        clip = target.get_clip()
+        for rect in rects:
+            for sprite, frame in self._shown.items():
+                if isinstance(sprite, Painted) and frame.colliderect(rect):
+                    target.set_clip(rect.clip(frame))
+                    sprite.paint(target)
+        target.set_clip(clip)

@@ -1,0 +1,147 @@
+"""Dutch's table: whole matches by each device, alone and with several people, in the three ways to snap."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from cardgames.dutch.table import ask
+from tabletop.ui.match.curtain import CurtainScene
+from tabletop.ui.match.scene import MatchScene
+from tests.ui.dutch_kit import focus, names, table
+from tests.ui.tables import ENTER, TAB, Desk, desk
+from tests.ui.vpad import VirtualPad
+
+SHORT = {"end": "counted", "hands": "1"}
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window in which all may snap is short: frames cost time."""
+    monkeypatch.setattr(ask, "SECONDS", 0.2)
+
+
+def walk(one: Desk, scene: MatchScene, name: str, step: Callable[[], None]) -> None:
+    """Move the focus until it is there."""
+    for _ in range(80):
+        if focus(scene) == name:
+            return
+        step()
+    raise AssertionError(f"the focus never came to {name}")
+
+
+def finish(one: Desk, scene: MatchScene, press: Callable[[str], None], go_on: Callable[[], None]) -> set[str]:
+    """Choose whatever may be chosen until the result stands there; says which kinds of things were chosen."""
+    rng = random.Random(1)
+    used: set[str] = set()
+    for _ in range(900):
+        one.until(one.asked, 20_000)
+        if one.scenes[-1] == "ResultScene":
+            break
+        if one.scene is not scene:
+            go_on()
+            continue
+        choices = names(scene)
+        if not choices:
+            one.frames(3)  # a race: it goes on by itself
+            continue
+        quiet = [name for name in choices if name not in ("call", "counter")] or choices
+        name = "pile" if "pile" in quiet else rng.choice(choices if scene.session.number > 60 else quiet)
+        used.add(name.split()[0])
+        press(name)
+        one.frames(2)
+        if name == "ready":
+            # Bots may still think: until they have answered, the window stays open.
+            one.until(lambda shown=choices: one.scene is not scene or names(scene) != shown)
+    assert one.scenes == ["ResultScene"] and scene.session.outcome is not None
+    return used
+
+
+@pytest.mark.parametrize(
+    ("kinds", "options"),
+    [
+        ("hb", {"variant": "tamalou"}),
+        ("bhb", {"variant": "koubo", "snap": "priority"}),
+        ("hbbb", {"variant": "capote", "snap": "calm"}),
+    ],
+)
+def test_a_match_by_the_keyboard_alone(kinds: str, options: dict[str, Any]) -> None:
+    with desk(instant=True, size=(640, 360)) as one:
+        scene = table(one, kinds, **SHORT, **options)
+
+        def press(name: str) -> None:
+            walk(one, scene, name, lambda: one.tap(TAB))
+            one.tap(ENTER)
+
+        used = finish(one, scene, press, lambda: one.tap(ENTER))
+        assert {"cover", "pile", "card"} <= used
+
+
+def click(one: Desk, x: float, y: float) -> None:
+    """A click, without waiting for what follows."""
+    one.move(x, y)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=one.pixel(x, y), button=1))
+        one.frames()
+
+
+def test_a_match_by_the_mouse_alone() -> None:
+    with desk(instant=True, size=(640, 360)) as one:
+        scene = table(one, "hbb", snap="priority", **SHORT)
+
+        def press(name: str) -> None:
+            widget = scene.prompts.widget(name)
+            assert widget is not None
+            click(one, *widget.box.center)
+
+        used = finish(one, scene, press, lambda: click(one, 640, 300))
+        assert {"cover", "pile", "card"} <= used
+
+
+def test_a_match_by_the_pad_alone(plug: Callable[[], VirtualPad]) -> None:
+    with desk(instant=True, size=(640, 360)) as one:
+        scene = table(one, "hb", snap="calm", **SHORT)
+        one.app.devices.open()
+        pad = plug()
+        one.frames(3)
+
+        def tap(button: str) -> None:
+            pad.press(button)
+            one.frames()
+            pad.release(button)
+            one.frames()
+
+        def press(name: str) -> None:
+            walk(one, scene, name, lambda: tap("rb"))
+            tap("a")
+
+        finish(one, scene, press, lambda: tap("a"))
+
+
+def test_three_people_pass_the_screen_for_what_is_secret_alone() -> None:
+    with desk(instant=True, size=(480, 270)) as one:
+        scene = table(one, "hhh", snap="priority", **SHORT)
+        opened: list[int] = []
+
+        def go_on() -> None:
+            if not isinstance(one.scene, CurtainScene):
+                one.tap(ENTER)
+                return
+            one.hold(ENTER)
+            one.until(lambda: one.scene is scene)
+            one.let_go(ENTER)
+            opened.append(scene.viewer)
+            assert scene.viewer == scene.asked == scene.seating.near == scene.game.moment(scene.session.state)
+
+        def press(name: str) -> None:
+            assert (scene.viewer is not None) == (scene.game.moment(scene.session.state) is not None)
+            walk(one, scene, name, lambda: one.tap(TAB))
+            one.tap(ENTER)
+
+        finish(one, scene, press, go_on)
+        assert opened[:3] == [0, 1, 2] or set(opened[:3]) == {0, 1, 2}, "all look once, in one pass"
+        assert len(opened) > 5

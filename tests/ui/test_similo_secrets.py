@@ -1,0 +1,78 @@
+"""Nothing on Similo's screen tells who the secret is, what the giver holds, or what the giver considers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from cardgames.similo.rules.game import GAME
+from cardgames.similo.rules.state import Clue, Phase, State
+from tabletop.core.chance import Chance
+from tests.screenshots.similo import played
+from tests.ui.hands import PATIENCE
+from tests.ui.tables import ENTER, LEFT, RIGHT, Desk
+from tests.ui.test_leaks import same, trace_of, wander, watch
+
+
+def twins(seats: int, phase: Phase, giver: int = 0, round_: int = 2) -> tuple[State, State]:
+    """Two states that all but the giver see alike: another secret, another hand, other clues meant."""
+    state = msgspec.structs.replace(played(seats, round_, phase), giver=giver)
+    other = GAME.guess(GAME.view(state, None), Chance("twin", 3))
+    assert other.secret != state.secret and set(other.hand) != set(state.hand)
+    return state, other
+
+
+@pytest.mark.parametrize("phase", [Phase.CLUE, Phase.REMOVE])
+def test_the_room_sees_nothing_of_hand_and_secret(phase: Phase) -> None:
+    """Several people: the curtain, which is let go too early; or the guessers, who look at everything."""
+
+    def act(one: Desk, trace: list[Any]) -> None:
+        watch(one, trace, 2)
+        if phase is Phase.CLUE:
+            one.hold(ENTER)
+            watch(one, trace, 3)
+            one.let_go(ENTER)
+            watch(one, trace, 4)
+        else:
+            for key in (RIGHT, RIGHT, LEFT):
+                one.tap(key)
+                watch(one, trace, 2)
+            one.tap(ENTER)
+            watch(one, trace, 6)
+
+    a, b = twins(3, phase)
+    assert same(trace_of("similo", "hhh", a, act), trace_of("similo", "hhh", b, act))
+
+
+def test_a_person_among_bots_sees_nothing_of_the_giver_s_cards() -> None:
+    a, b = twins(2, Phase.REMOVE)
+    assert same(trace_of("similo", "bh", a, wander), trace_of("similo", "bh", b, wander))
+
+
+@pytest.mark.parametrize("settings", [{}, {"curtain": "press"}, {"reduced_motion": True}])
+def test_what_the_giver_considered_leaves_no_trace(settings: dict[str, Any]) -> None:
+    """The same clue is played from two hands in which it lies elsewhere, after other cards were looked at."""
+    a = played(3, 2, Phase.CLUE)
+    b = msgspec.structs.replace(a, hand=(*a.hand[2:], *a.hand[:2]))
+    clue = Clue(a.hand[0], False)
+    traces = []
+    for state, looked in ((a, 2), (b, 4)):
+
+        def act(one: Desk, trace: list[Any], looked: int = looked) -> None:
+            one.hold(ENTER)
+            one.until(lambda: hasattr(one.scene, "prompts") and one.scene.viewer == 0)
+            one.let_go(ENTER)
+            scene: Any = one.scene
+            one.tap(RIGHT, looked)
+            one.tap(ENTER)
+            one.tap(RIGHT)
+            one.frames(10)
+            one.app.audio.played.clear()
+            scene.play(0, clue)
+            one.app.work.join(PATIENCE)
+            watch(one, trace, 40)
+
+        traces.append(trace_of("similo", "hhh", state, act, **settings))
+    assert same(*traces)

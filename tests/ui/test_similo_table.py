@@ -1,0 +1,390 @@
+"""Similo's table: whole matches by each device, marks and votes, what bots suggest, who is pointed at, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from cardgames.similo.data.themes import card as find
+from cardgames.similo.rules.reasons import sentence
+from cardgames.similo.rules.state import Clue, Phase, Remove, left, quota
+from cardgames.similo.screen.end import EndScene
+from cardgames.similo.table.faces import SECRET, SMALL, card_of, has
+from tabletop.ui.match.scene import MatchScene
+from tests.ui.similo_kit import focus, giving, guessing, item, names, shown, table
+from tests.ui.tables import ALT, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Desk, desk
+from tests.ui.vpad import VirtualPad
+
+Press = Callable[[str], None]
+
+
+def walk(scene: MatchScene, name: str, step: Callable[[], None]) -> None:
+    """Move the focus until it is there."""
+    for _ in range(60):
+        if focus(scene) == name:
+            return
+        step()
+    raise AssertionError(f"the focus never came to {name}")
+
+
+def wish(scene: MatchScene) -> str:
+    """The name of the item that goes on: an unmarked character, the sign of a clue, the button."""
+    offered, said = names(scene), [one.value for one in scene.prompts.said]
+    for name in ("confirm", "different", "next"):
+        if name in offered:
+            return name
+    return next(name for name in offered if name.startswith("card ") and name.removeprefix("card ") not in said)
+
+
+def finish(one: Desk, scene: MatchScene, press: Press, go_on: Callable[[], None]) -> set[str]:
+    """Choose until the result stands there; says what was chosen."""
+    used: set[str] = set()
+    for _ in range(400):
+        one.until(one.asked, 40_000)
+        if one.scenes[-1] == "ResultScene":
+            break
+        if one.scene is not scene:
+            used.add(one.scenes[-1])
+            go_on()
+            continue
+        name = wish(scene)
+        used.add(name.split()[0])
+        press(name)
+        one.frames(2)
+    assert one.scenes == ["ResultScene"] and scene.session.outcome is not None
+    return used
+
+
+def by_keys(one: Desk, scene: MatchScene) -> Press:
+    def press(name: str) -> None:
+        walk(scene, name, lambda: one.tap(TAB))
+        one.tap(ENTER)
+
+    return press
+
+
+def click(one: Desk, x: float, y: float) -> None:
+    """A click, without waiting for what follows."""
+    one.move(x, y)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=one.pixel(x, y), button=1))
+        one.frames()
+
+
+# ---------------------------------------------------------------------- whole matches
+def test_guessing_alone_by_the_keyboard() -> None:
+    with desk(instant=True, size=(640, 360)) as one:
+        scene = table(one, "bh", grid="easy", games="1", seed=3)
+        assert not scene.seating.many
+        used = finish(one, scene, by_keys(one, scene), lambda: one.tap(ENTER))
+        assert {"card", "confirm", "EndScene"} <= used and "CurtainScene" not in used
+
+
+def test_giving_alone_by_the_mouse() -> None:
+    with desk(instant=True, size=(640, 360)) as one:
+        scene = table(one, "hbb", games="1", theme="myths", clues="animals", seed=9)
+
+        def press(name: str) -> None:
+            widget = scene.prompts.widget(name)
+            assert widget is not None
+            click(one, *widget.box.center)
+
+        used = finish(one, scene, press, lambda: click(one, 640, 300))
+        assert {"card", "different", "EndScene"} <= used and "confirm" not in used and "CurtainScene" not in used
+
+
+def test_a_series_by_the_pad_alone(plug: Callable[[], VirtualPad]) -> None:
+    with desk(instant=True, size=(640, 360)) as one:
+        scene = table(one, "hb", grid="easy", fixed_five=True, seed=4)
+        one.app.devices.open()
+        pad = plug()
+        one.frames(3)
+
+        def tap(button: str) -> None:
+            pad.press(button)
+            one.frames()
+            pad.release(button)
+            one.frames()
+
+        def press(name: str) -> None:
+            walk(scene, name, lambda: tap("rb"))
+            tap("a")
+
+        used = finish(one, scene, press, lambda: tap("a"))
+        assert {"card", "different", "next", "confirm"} <= used, "each gave once"
+        assert len(scene.session.state.results) == 2
+
+
+def test_three_people_pass_the_screen_to_the_giver_alone() -> None:
+    with desk(instant=True, size=(480, 270)) as one:
+        scene = table(one, "hhh", games="1", grid="easy", seed=2)
+        opened = 0
+
+        def go_on() -> None:
+            nonlocal opened
+            if isinstance(one.scene, EndScene):
+                one.tap(ENTER)
+                return
+            opened += 1
+            state = scene.session.state
+            assert state.phase is Phase.CLUE and not any(shown(scene, ("hand", state.giver)))
+            one.hold(ENTER)
+            one.until(lambda: one.scene is scene)
+            one.let_go(ENTER)
+            assert scene.viewer == scene.asked == state.giver
+            assert all(has(face, SMALL) for face in shown(scene, "grid"))
+            assert [card_of(face) for face in shown(scene, ("hand", state.giver))] == list(state.hand)
+
+        def press(name: str) -> None:
+            number = scene.session.number
+            walk(scene, name, lambda: one.tap(TAB))
+            one.tap(ENTER)
+            if scene.session.number > number:
+                assert scene.viewer is None, "what is played hides the hand"
+                assert (
+                    not any(has(face, SMALL) or has(face, SECRET) for face in shown(scene, "grid"))
+                    or one.scene is not scene
+                )
+
+        finish(one, scene, press, go_on)
+        assert opened == len(scene.session.state.clues) >= 1, (
+            "the screen goes to the giver for each clue, to nobody else"
+        )
+
+
+# ---------------------------------------------------------------------- the giver
+def test_a_clue_is_chosen_then_its_sign() -> None:
+    with desk(instant=True) as one:
+        state = giving(3)
+        scene = table(one, "hbb", state)
+        equation = scene.board.furniture["equation"]
+        assert equation.visible and equation.offered.card == state.hand[0] and equation.offered.upright is None
+        assert not any(plate.visible for plate in scene.board.plates.values())
+        one.tap(RIGHT)
+        assert equation.offered.card == state.hand[1]
+        one.tap(ENTER)
+        assert focus(scene) == "alike" and equation.offered.upright is True
+        one.tap(RIGHT)
+        assert focus(scene) == "different" and equation.offered.upright is False
+        one.tap(ESCAPE)
+        assert focus(scene) == f"card {state.hand[1]}" and one.scene is scene, "Back goes back to the card"
+        one.tap(ENTER)
+        one.tap(RIGHT)
+        one.tap(ENTER)
+        one.until(lambda: scene.session.number > 0)
+        action = scene.session.history[0].action
+        assert isinstance(action, Clue) and (action.card, action.upright) == (state.hand[1], False)
+
+
+def test_the_secret_is_marked_for_the_one_giver_among_bots() -> None:
+    with desk(instant=True) as one:
+        state = giving(3)
+        scene = table(one, "hbb", state)
+        assert [card_of(face) for face in shown(scene, "grid") if has(face, SECRET)] == [state.secret]
+        assert not scene.seating.many and one.scenes[-1] == "MatchScene"
+
+
+def test_when_the_clue_was_chosen_the_table_shows_again_what_all_see() -> None:
+    with desk() as one:
+        scene = table(one, "hb", giving(2))
+        board = scene.board
+        assert board.furniture["equation"].visible and board.furniture["who"].strip
+        scene.choose(item(scene, names(scene)[0]))
+        scene.choose(item(scene, "different"))
+        one.until(lambda: scene.telling)
+        one.frames(30)
+        assert scene.telling, "the clue is on its way"
+        assert not board.furniture["equation"].visible and not board.furniture["who"].strip
+        assert len(board.furniture["rounds"].rows.rows) == 5 and all(plate.visible for plate in board.plates.values())
+        assert not any(has(face, SMALL) for face in shown(scene, "grid"))
+
+
+# ---------------------------------------------------------------------- marks
+def test_a_wrong_number_is_refused_in_a_sentence() -> None:
+    with desk(instant=True, language="en") as one:
+        scene = table(one, "bh", guessing(2))
+        assert item(scene, "confirm").why == "Mark 2 more cards"
+        one.tap(ENTER)
+        assert item(scene, "confirm").why == "Mark 1 more card"
+        scene.set_focus(one.widget("confirm"))
+        one.tap(ENTER)
+        one.frames(4)
+        assert scene.session.number == 0 and "refuse" in one.app.audio.played
+        task = scene.board.furniture["task"]
+        assert (task.marked.done, task.marked.need) == (1, 2)
+
+
+def test_people_with_devices_of_their_own_vote(plug: Any) -> None:
+    with desk(language="en") as one:
+        pad: VirtualPad = plug()
+        one.app.devices.open()
+        state = guessing(3, 1)
+        scene = table(one, "bhh", state, devices=("any", "keyboard", "pad:1"))
+        one.until(lambda: scene.asker.council is not None)
+        a, b = left(state)[:2]
+
+        def pad_tap(button: str) -> None:
+            pad.press(button)
+            one.frames(2)
+            pad.release(button)
+            one.frames(2)
+
+        one.tap(ENTER)
+        assert item(scene, f"card {a}").marks == (1,) and item(scene, "confirm").does == Remove((a,))
+        pad_tap("right")
+        pad_tap("a")
+        assert item(scene, f"card {b}").marks == (2,)
+        assert item(scene, "confirm").does is None and item(scene, "confirm").why, "one vote each: nobody wins"
+        one.tap(LEFT)
+        pad_tap("a")
+        assert item(scene, f"card {a}").marks == (1, 2) and item(scene, "confirm").does == Remove((a,)), (
+            "two against one"
+        )
+        pad_tap("b")
+        assert item(scene, f"card {a}").marks == (1,), "Back takes one's own last mark away, no other"
+        pad_tap("a")
+        scene.set_focus(one.widget("confirm"))
+        pad_tap("a")
+        assert scene.session.number == 0 and scene.sign(2).done and not scene.sign(1).done  # type: ignore[union-attr] — the test knows which scene and items it has
+        scene.set_focus(one.widget("confirm"))
+        one.tap(ENTER)
+        one.until(lambda: scene.session.number > 0)
+        assert scene.session.history[0].action.cards == (a,)
+
+
+def test_one_device_speaks_for_all_guessers() -> None:
+    with desk() as one:
+        state = guessing(4, 2)
+        scene = table(one, "bhhh", state)
+        assert one.scene is scene, "no curtain: a bot gives"
+        a, b = left(state)[:2]
+        for card in (a, b):
+            click(one, *scene.prompts.widget(f"card {card}").box.center)  # type: ignore[union-attr] — the test knows which scene and items it has
+        assert item(scene, f"card {a}").marks == (1, 2, 3)
+        one.tap(ALT)
+        one.until(lambda: scene.session.number > 0)
+        assert set(scene.session.history[0].action.cards) == {a, b}
+
+
+# ---------------------------------------------------------------------- what bots say
+def test_bots_suggest_and_say_why() -> None:
+    with desk(instant=True, language="en") as one:
+        state = guessing(4, 2)
+        scene = table(one, "bhbb", state)
+        for _ in range(4):
+            one.hear(scene.asker.council.thinking if scene.asker.council else None)
+            one.frames(2)
+        assert scene.prompts.prompt is not None
+        tipped = [one_ for one_ in scene.prompts.prompt.items if one_.tips and one_.name.startswith("card ")]
+        assert len(tipped) >= quota(state)
+        marks = scene.board.furniture["marks"].on
+        assert sum(len(tips) for _, _, tips in marks) == 2 * quota(state)
+        first = tipped[0]
+        scene.set_focus(scene.prompts.widget(first.name))
+        action = first.advice[0]
+        card = first.name.removeprefix("card ")
+        why = action.why[action.cards.index(card)]
+        words = sentence(why, scene.words, names=True)
+        assert words and any(words in line for line in scene.board.furniture["who"].extra)
+
+
+def test_before_the_next_clue_bots_say_what_they_remove_and_why() -> None:
+    with desk(language="en") as one:
+        scene = table(one, "hbb", giving(3, 3))
+        speech, heard = scene.board.furniture["speech"], []
+        scene.choose(item(scene, names(scene)[0]))
+        scene.choose(item(scene, "alike"))
+
+        def listened() -> bool:
+            words = scene.board.furniture["speech"].said.words
+            if words and (not heard or heard[-1] != words):
+                heard.append(words)
+            return scene.session.number >= 2 and not scene.showing and one.asked()
+
+        one.until(listened, 40_000)
+        removal = scene.session.state.removals[-1] if len(scene.session.state.removals) > 2 else None
+        assert removal is not None
+        assert heard == [sentence(why, scene.words, names=True) for why in removal.why if why is not None]
+        assert len(heard) == 3 and not speech.said.words
+
+
+# ---------------------------------------------------------------------- who is pointed at
+def test_whoever_is_pointed_at_is_told_whose_turn_ever_it_is() -> None:
+    with desk(instant=True, language="en") as one:
+        state = guessing(3, 3)
+        scene = table(one, "bhb", state)
+        who = scene.board.furniture["who"]
+        gone = state.removals[0].cards[0]
+        places = {gone: ("grid", state.grid.index(gone)), state.clues[1].card: ("clues", 1), left(state)[2]: None}
+        for card, place in places.items():
+            name, index = place or ("grid", state.grid.index(card))
+            box = scene.board.cards.boxes(name)[index]
+            for step in range(3):
+                one.move(box.centerx + 2 * step, box.centery)
+            assert who.card == card
+        scene.set_focus(scene.prompts.widget("clue 0"))
+        assert who.card == state.clues[0].card, "the keyboard reads clues, too"
+        one.tap(ENTER)
+        click(one, *scene.board.cards.boxes("clues")[0].center)
+        one.frames(2)
+        assert scene.session.number == 0 and "refuse" not in one.app.audio.played, "reading is no mistake"
+        assert find(who.card).line.en
+
+
+def test_up_and_down_walk_the_grid() -> None:
+    with desk(instant=True) as one:
+        state = guessing(2, 1)
+        scene = table(one, "bh", state)
+        scene.set_focus(scene.prompts.widget(f"card {state.grid[5]}"))
+        one.tap(UP)
+        assert focus(scene) == f"card {state.grid[1]}"
+
+
+# ---------------------------------------------------------------------- the end
+@pytest.mark.parametrize("lose", [False, True])
+def test_the_end_is_a_great_moment_with_the_secret_and_every_clue(lose: bool) -> None:
+    with desk(language="en") as one:
+        state = guessing(2, 5, games="1") if not lose else guessing(2, 3, games="1")
+        scene = table(one, "bh", state, games="1")
+        cards = [card for card in left(state) if card != state.secret]
+        gone = set(cards[: quota(state)] if not lose else [state.secret, *cards[: quota(state) - 1]])
+        scene.play(1, Remove(tuple(card for card in state.grid if card in gone)))
+        one.until(lambda: isinstance(one.scene, EndScene))
+        end = one.scene
+        assert isinstance(end, EndScene) and end.shown.won is not lose and end.shown.secret == state.secret
+        assert [told.card for told in end.shown.clues] == [laid.card for laid in state.clues]
+        assert ("lose" if lose else "win") in one.app.audio.played
+        assert any(has(face, SECRET) for face in shown(scene, "grid"))
+        one.frames(200)
+        one.tap(ENTER)
+        one.until(lambda: one.scenes == ["ResultScene"])
+
+
+def test_the_series_is_told_game_by_game() -> None:
+    with desk() as one:
+        state = msgspec.structs.replace(guessing(2, 5, games="4"), results=(False, True), game=3)
+        scene = table(one, "bh", state, games="4")
+        gone = next(card for card in left(state) if card != state.secret)
+        scene.play(1, Remove((gone,)))
+        one.until(lambda: isinstance(one.scene, EndScene))
+        assert one.scene.shown.series.results == (False, True, True) and one.scene.shown.series.games == 4  # type: ignore[attr-defined] — the test knows which scene and items it has
+
+
+def test_a_replay_shows_no_secret_before_the_end() -> None:
+    """Told again, the giver's view is the room's."""
+    with desk(instant=True) as one:
+        scene = table(one, "hhh", games="3")
+        one.hold(ENTER)
+        one.until(lambda: one.scene is scene)
+        one.let_go(ENTER)
+        scene.choose(item(scene, names(scene)[0]))
+        scene.choose(item(scene, "alike"))
+        one.until(lambda: scene.session.number > 0 and one.asked())
+        scene.replay()
+        for _ in range(40):
+            one.frames()
+            assert not any(has(face, SECRET) for face in shown(scene, "grid"))
