@@ -26,6 +26,8 @@ EVERY = 4
 MAX_STEPS = 2400
 _CM = 0.1
 _HAND = 1e6
+_RIM = 15.0
+"""How far from its centre a turning piece is looked at, mm."""
 
 
 def box2d_push(layout: Sequence[Body], push: Push, arena: Arena) -> int:
@@ -67,7 +69,8 @@ def box2d_push(layout: Sequence[Body], push: Push, arena: Arena) -> int:
                 fallen += 1
                 continue
             vx, vy = body.linearVelocity
-            moving = moving or vx * vx + vy * vy > (REST_SPEED * _CM) ** 2
+            turning = abs(body.angularVelocity) * _RIM > REST_SPEED
+            moving = moving or turning or vx * vx + vy * vy > (REST_SPEED * _CM) ** 2
         if not moving and not driven:
             break
     return fallen

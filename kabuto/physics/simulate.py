@@ -24,14 +24,14 @@ from kabuto.physics.world import Contact, Detail, World
 
 PHYSICS_VERSION = 2
 """Bumped when any constant or rule of the simulation changes: old match files keep their recorded layouts."""
-ITERATIONS = (30, 8)
+ITERATIONS = (15, 8)
 """Of the solver, in a step and in each part of a step that has several."""
 LOOK = 2.0
 """Falls and rest are looked for before the pushed piece can have moved farther than this, mm, and…"""
 EVERY = 8
 """…at least every so many steps."""
 MAX_STEPS = 4800
-FASTEST = 1.1
+FASTEST = 1.12
 """No piece is faster than this many times the push."""
 STRIDE = 0.6
 """No piece moves farther than this before contacts are looked for again, mm: a fast step has several parts."""
@@ -101,6 +101,8 @@ class Run:
         self._push, self._berth, self._detail = push, arena.berths[push.corner], detail
         self._every = max(1, min(round(EVERY * STEP / detail.step), int(detail.look / (push.speed * detail.step))))
         self._floors = Floors(arena, push.corner)
+        # A disc is driven straight on, whatever it meets.
+        self._stride = push.speed * detail.step * (1 + 1e-6) if PIECES[push.kind].round else 0.0
         self._tipping: dict[int, int] = {}
         """The rows of what goes over an edge and still stands in the way, and until which step it does."""
         self._fallen: set[int] = set()
@@ -136,8 +138,8 @@ class Run:
 
     def _moved(self) -> float:
         """How far no point of the pushed piece has moved beyond in this step, mm."""
-        if PIECES[self._push.kind].round:
-            return self._push.speed * self._detail.step * (1 + 1e-6)
+        if self._stride:
+            return self._stride
         (x, y, angle), before = self.world.pose(self.driven), self._before
         self._before = x, y, angle
         return math.hypot(x - before[0], y - before[1]) + abs(angle - before[2]) * PIECES[self._push.kind].reach
@@ -169,15 +171,21 @@ class Run:
 
     def settled(self, row: int) -> Body:
         """The body with its present pose."""
-        x, y, angle = self.world.pose(row)
-        return rounded(msgspec.structs.replace(self.sources[row], x=x, y=y, angle=angle))
+        return _settled(self.sources[row], *self.world.pose(row))
 
     def left(self) -> Layout:
         """What has not fallen, with its present poses, by ascending ids."""
-        moved = self.world.moved()
-        rows = [row for row in range(len(self.sources)) if row not in self._fallen]
-        left = [self.settled(row) if moved[row] else rounded(self.sources[row]) for row in rows]
+        moved, at = self.world.moved(), self.world.read().tolist()
+        left = [
+            _settled(source, *at[row]) if moved[row] else rounded(source)
+            for row, source in enumerate(self.sources)
+            if row not in self._fallen
+        ]
         return tuple(sorted(left, key=lambda body: body.id))
+
+
+def _settled(source: Body, x: float, y: float, angle: float) -> Body:
+    return rounded(msgspec.structs.replace(source, x=x, y=y, angle=angle))
 
 
 class Recorder:

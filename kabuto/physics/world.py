@@ -258,7 +258,8 @@ class World:
 
     def moved(self) -> list[bool]:
         """By row: whether a body is not exactly where it was."""
-        return (self.read() != self._start).any(axis=1).tolist()  # type: ignore[no-any-return]
+        found: list[bool] = (self.read() != self._start).any(axis=1).tolist()
+        return found
 
     def step(self, listen: Callable[[], object] | None = None) -> None:
         """One step, in parts where something is fast.

@@ -116,7 +116,7 @@ def test_every_text_that_a_game_says_is_marked_for_the_catalogue(game: Any) -> N
 
     for option in game.options():
         # A number reads alike in every language.
-        labels = {label for label in option.choice_labels if not label.isdecimal()}
+        labels = {label for label in option.choice_labels if not label.lstrip("−").isdecimal()}
         said |= {option.label, option.help} | labels | ({option.unit} if option.unit else set())
     for seats in game.seat_counts:
         words = Words([f"Ana {seat}" for seat in range(seats)], note, note_plural)

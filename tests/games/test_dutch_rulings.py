@@ -53,7 +53,7 @@ def test_the_deal_moves_on_clockwise_and_the_first_player_is_left_of_the_dealer(
     desk = Desk("dutch", ["h2 --", "h5 --", "h6 --"], pile="h3 d3 c3", dealer=0, turn=1).throw().shut().play(1, Call())
     desk.turn_over().turn_over().play(GAME.actors(desk.state)[0], Deal())
     assert desk.state.dealer == 1 and desk.state.turn == 2
-    right = Desk("tamalou", ["hA --", "h5 --", "h6 --"], dealer=0, house={"first": "right"}).play(0, Call())
+    right = Desk("tamalou", ["hA --", "h5 --", "h6 --"], dealer=0, house={"begins": "right"}).play(0, Call())
     right.play(2, Deal())
     assert right.state.dealer == 1 and right.state.turn == 0
 

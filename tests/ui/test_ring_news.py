@@ -74,7 +74,7 @@ def at_the_brink(ring: MakeRing, seat: int, tremor: bool = False) -> Ring:
     one.match.course.show(one.session.state)
     one.match.sync()
     one.match.prompts.refresh()
-    one.ring.hand.aim = Aim("M", 0.0, 34.0, 0.0, 100.0).bounded()
+    one.ring.hand.aim = Aim("M", 0.0, 36.5, 0.0, 100.0).bounded()
     one.ring.hand.look_ahead()
     one.settle()
     return one

@@ -180,6 +180,18 @@ def test_a_clue_is_chosen_then_its_sign() -> None:
         assert isinstance(action, Clue) and (action.card, action.upright) == (state.hand[1], False)
 
 
+def test_the_giver_reads_the_grid_by_the_keyboard_too() -> None:
+    with desk(instant=True, language="en") as one:
+        state = giving(3)
+        scene = table(one, "hbb", state)
+        there = left(state)[0]
+        walk(scene, f"who {there}", lambda: one.tap(TAB))
+        assert scene.board.furniture["who"].card == there
+        one.tap(ENTER)
+        one.frames(2)
+        assert scene.session.number == 0 and "refuse" not in one.app.audio.played
+
+
 def test_the_secret_is_marked_for_the_one_giver_among_bots() -> None:
     with desk(instant=True) as one:
         state = giving(3)
@@ -292,6 +304,18 @@ def test_bots_suggest_and_say_why() -> None:
         assert words and any(words in line for line in scene.board.furniture["who"].extra)
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("kinds", ["bhbb", "bhbbbbbb"])
+def test_what_bots_say_stays_on_its_paper(kinds: str, scale: int) -> None:
+    with desk(instant=True, scale=scale) as one:
+        scene = table(one, kinds, guessing(len(kinds), 2))
+        who, k = scene.board.furniture["who"], one.app.kit
+        long = "Le Petit Chaperon rouge a un titre royal, ou en reçoit un, pas les Trois Petits Cochons."
+        who.tell("fables/little_red_riding_hood", (f"Maximilienne : {long}",) * 6)
+        _, _, w, h = who._who.box
+        assert k.u(who._reasons(w - 32, h - 56).get_height()) <= h - 56
+
+
 def test_before_the_next_clue_bots_say_what_they_remove_and_why() -> None:
     with desk(language="en") as one:
         scene = table(one, "hbb", giving(3, 3))
@@ -333,6 +357,13 @@ def test_whoever_is_pointed_at_is_told_whose_turn_ever_it_is() -> None:
         one.frames(2)
         assert scene.session.number == 0 and "refuse" not in one.app.audio.played, "reading is no mistake"
         assert find(who.card).line.en
+
+
+def test_a_theme_called_history_does_not_rename_the_log() -> None:
+    with desk(instant=True, language="fr") as one:
+        scene = table(one, "bh", guessing(2, 1))
+        assert scene.tr("History") == "Histoire"
+        assert any(widget.name == "key Historique" for widget in scene.items)
 
 
 def test_up_and_down_walk_the_grid() -> None:

@@ -22,7 +22,7 @@ from cardgames.dutch.rules.may import (
     takes,
     useful,
 )
-from cardgames.dutch.rules.moves import Events, at, put, replace, seen
+from cardgames.dutch.rules.moves import Events, at, replace, seen
 from cardgames.dutch.rules.snaps import attempt, shut
 from cardgames.dutch.rules.state import EndOwed, FirstOwed, GiftOwed, Owed, PowerOwed, SeeOwed, State, WindowOwed
 from cardgames.dutch.rules.variant import AutoCall, BlockTake
@@ -89,13 +89,14 @@ def _between(state: State, chance: Chance, events: Events) -> State | None:
 
 def _look(state: State, owed: SeeOwed, events: Events) -> State:
     """Somebody begins to look: they have seen the cards now."""
-    squares = state.squares
+    seat, squares, faces = owed.seat, list(state.squares), []
     for place in owed.cards:
-        squares = put(squares, place, seen(state, at(state, place), owed.seat))
-    public = Looking(owed.seat, owed.cards, owed.why)
-    faces = tuple([at(state, place).card for place in owed.cards])
-    events.append(Event(public, {owed.seat: replace(public, faces=faces)}, fleeting=True))
-    return replace(state, squares=squares)
+        row, held = squares[place.seat], at(state, place)
+        faces.append(held.card)
+        squares[place.seat] = (*row[: place.slot], seen(state, held, seat), *row[place.slot + 1 :])
+    told = Looking(seat, owed.cards, owed.why, tuple(faces))
+    events.append(Event(Looking(seat, owed.cards, owed.why), {seat: told}, fleeting=True))
+    return replace(state, squares=tuple(squares))
 
 
 def _first(state: State, owed: FirstOwed, chance: Chance, events: Events) -> State | None:

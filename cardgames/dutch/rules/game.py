@@ -30,8 +30,8 @@ from cardgames.dutch.rules.may import (
     count,
     counters,
     from_seat,
+    of_others,
     places,
-    snaps_for_others,
     takes,
     window,
 )
@@ -162,9 +162,9 @@ class Dutch(Game[State, Action, Part, View]):
         if isinstance(owed, WindowOwed):
             if seat not in owed.seats:
                 return ()
-            mine, others = SNAPS[seat], snaps_for_others(state, seat)
+            mine = SNAPS[seat]
             own = [mine[slot] for slot, held in enumerate(state.squares[seat]) if held is not None]
-            return (_PASS, *own, *[SNAPS[at.seat][at.slot] for at in others]) if others else (_PASS, *own)
+            return (_PASS, *own, *of_others(state, seat, SNAPS))
         if seat not in self.actors(state):
             return ()
         if owed is None:
@@ -180,7 +180,7 @@ class Dutch(Game[State, Action, Part, View]):
             called = [_CALL] if calls_last(state) else []
             return (*called, *([_COUNTER] if counters(state) else []), _END)
         if isinstance(owed, FirstOwed):
-            return (_PASS, *[SNAPS[at.seat][at.slot] for at in snaps_for_others(state, seat)])
+            return (_PASS, *of_others(state, seat, SNAPS))
         return (_DEAL,)
 
     def _turn_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:

@@ -75,18 +75,43 @@ def rule(
     return Rule(option, {one: value for one, value, _ in choices}, how)
 
 
+NUMBERS = {
+    "-5": N_("−5"),
+    "-2": N_("−2"),
+    "-1": N_("−1"),
+    "0": N_("0"),
+    "0.5": N_("0.5"),
+    "1": N_("1"),
+    "2": N_("2"),
+    "3": N_("3"),
+    "4": N_("4"),
+    "5": N_("5"),
+    "6": N_("6"),
+    "6.5": N_("6.5"),
+    "8": N_("8"),
+    "10": N_("10"),
+    "11": N_("11"),
+    "12": N_("12"),
+    "13": N_("13"),
+    "15": N_("15"),
+    "20": N_("20"),
+    "30": N_("30"),
+    "50": N_("50"),
+    "100": N_("100"),
+    "150": N_("150"),
+    "200": N_("200"),
+}
+"""How the numbers of the house rules are written; some otherwise in another language."""
+
+
 def numbers(*given: int) -> Labelled:
-    """Whole numbers that say themselves."""
-    return tuple([(str(n), n, str(n).replace("-", "−")) for n in given])
-
-
-HALVES = (N_("0.5"), N_("6.5"))
-"""Labels that are written otherwise in another language."""
+    """Whole numbers."""
+    return tuple([(str(n), n, NUMBERS[str(n)]) for n in given])
 
 
 def points(*given: str) -> Labelled:
     """Points, kept as halves."""
-    return tuple([(text, round(2 * float(text)), text.replace("-", "−")) for text in given])
+    return tuple([(text, round(2 * float(text)), NUMBERS[text]) for text in given])
 
 
 def worth(*kinds: Kind) -> Change:

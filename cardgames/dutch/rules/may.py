@@ -140,6 +140,11 @@ def last_round(known: Known, caller: Seat) -> tuple[Seat, ...]:
 # ------------------------------------------------------------------ snaps
 def snaps_for_others(known: Known, seat: Seat) -> list[At]:
     """Others' cards that a seat may play: it has seen them, and where that is asked for their owner has not (B21)."""
+    return of_others(known, seat, AT)
+
+
+def of_others(known: Known, seat: Seat, table: Sequence[Once[T]]) -> list[T]:
+    """What a table has, by seat and place, for the cards of :func:`snaps_for_others`."""
     variant = known.settings.variant
     if variant.others is Others.NO:
         return []
@@ -148,9 +153,10 @@ def snaps_for_others(known: Known, seat: Seat) -> list[At]:
     for owner, square in enumerate(known.squares):
         if owner == seat or not (owner != known.caller or _played_for(known, owner)):
             continue
+        row = table[owner]
         for slot, held in enumerate(square):
             if held is not None and held.seen[seat] and (known_too or not held.seen[owner]):
-                found.append(AT[owner][slot])
+                found.append(row[slot])
     return found
 
 

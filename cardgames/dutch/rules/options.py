@@ -68,7 +68,7 @@ OPTIONS: tuple[Option, ...] = (
         group=TABLE,
     ),
     Option(
-        key="first",
+        key="begins",
         label=N_("First player"),
         help=N_("Who begins a hand: the player to the left or to the right of the dealer."),
         kind="choice",
@@ -116,7 +116,7 @@ def settings(options: Options, seats: int) -> Settings:
         variant=variant_of(options),
         mode=Mode(str(options["snap"])),
         aid=Aid(str(options["memory_aid"])),
-        first=str(options["first"]),
+        first=str(options["begins"]),
     )
 
 

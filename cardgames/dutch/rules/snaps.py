@@ -209,8 +209,10 @@ def _go_back(state: State, claims: Claims, chance: Chance, events: Events) -> St
     squares, pile, fines = list(state.squares), state.pile, list(state.fines)
     for seat, claim in claims:
         owner, slot = claim.card.seat, claim.card.slot
-        card = at(state, claim.card).card
         row = squares[owner]
+        tried = row[slot]
+        assert tried is not None
+        card = tried.card
         squares[owner] = (*row[:slot], Held(card, shown), *row[slot + 1 :])
         events.append(Event(Snapped(seat, claim.card, card, False, claim.t_ms)))
         if points:

@@ -141,7 +141,7 @@ class SimiloBoard(CardBoard):
     def item(self, item: Item[Any]) -> Widget:
         """A character of the grid has marks of its own look."""
         if isinstance(item.at, OnCard) and item.at.place in READABLE:
-            make = CharacterItem if item.at.place == "grid" else ReadItem
+            make = ReadItem if item.does is None else CharacterItem
             made = make(self._host, self.cards, item, None, self._carry)
             self._items.append(made)
             return made

@@ -149,7 +149,6 @@ class MarksPiece(Piece):
                 k.put(
                     target, k.seat_mark(looks[seat], 11), right - 8 - min(25, 84 / max(1, len(marks) - 1)) * n, top + 4
                 )
-            for n, seat in enumerate(tips):
-                x = pose.x + (n - (len(tips) - 1) / 2) * min(56, 130 / len(tips))
-                parts = [k.sprite("icon/robot", 18, 0, CREAM), k.seat_mark(looks[seat], 8)]
-                chip(k, target, x, pose.y + h / 2 + 4, "", 14, parts=parts)
+            if tips:
+                parts = [k.sprite("icon/robot", 18, 0, CREAM), *(k.seat_mark(looks[seat], 8) for seat in tips)]
+                chip(k, target, pose.x, pose.y + h / 2 + 4, "", 14, parts=parts)

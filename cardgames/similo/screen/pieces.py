@@ -214,6 +214,10 @@ class WhoPiece(Piece):
             return
         x, y, w, h = self._who.box
         furniture.panel(k, target, x, y, w, h, 16, edge=2.5)
+        if self.extra:
+            k.put(target, k.text(name, 24, INK, fit=w - 32, most=28), x + 16, y + 26, "midleft")
+            k.put(target, self._reasons(w - 32, h - 56), x + 16, y + 44, "topleft")
+            return
         tall = h - 24
         wide = min(108.0, tall * 0.8)
         shown = kept_art(k, self.card, wide, tall if tall < 150 else wide * 1.12)
@@ -223,6 +227,15 @@ class WhoPiece(Piece):
             k.put(target, k.box(wide, k.u(shown.get_height()), 10, None, GOLD, 2), middle, y + h / 2)
         left, room = x + 24 + wide, w - wide - 36
         k.put(target, k.text(name, 24, INK, fit=room, most=28), left, y + 30, "midleft")
-        words = "\n".join(self.extra) or line
-        block = k.text(words, 19, INK_SOFT, "text", wrap=room, lines=5 if h > 150 else 4)
+        block = k.text(line, 19, INK_SOFT, "text", wrap=room, lines=5 if h > 150 else 4)
         k.put(target, block, left, y + 50, "topleft")
+
+    def _reasons(self, wide: float, tall: float) -> pygame.Surface:
+        """What bots say, as many of them as there is room for, as large as they fit."""
+        k = self._host.kit
+        tries = [(count, most) for count in range(len(self.extra), 0, -1) for most in (24.0, 20.0, 17.0)]
+        for count, most in (*tries, (1, 15.0), (1, 13.0)):
+            block = k.text("\n".join(self.extra[:count]), 19, INK_SOFT, "text", wrap=wide, most=most)
+            if k.u(block.get_height()) <= tall:
+                break
+        return block

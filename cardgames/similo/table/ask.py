@@ -62,6 +62,12 @@ def clue(words: Words, view: View, actions: Sequence[Action], said: Said) -> Pro
     if Redraw() in actions:
         items.append(_new_hand(words, said))
     shows = {"equation": Offered(chosen)} if chosen else {}
+    there = left(view)
+    items += [
+        Item[Action](name=f"who {card}", at=OnCard("grid", n), does=None, shows={"who": card, **shows})
+        for n, card in enumerate(view.grid)
+        if card in there
+    ]
     first = "alike" if chosen else items[0].name
     if said and said[-1].field == AGAIN:
         first = "redraw"
