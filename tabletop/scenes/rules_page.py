@@ -107,10 +107,13 @@ class Setter:
                 x = 0.0
             last = lines[-1][-1] if lines[-1] else None
             if last and last[2] == bold and spaced:
-                lines[-1][-1] = (last[0], f"{last[1]} {word}", bold)
+                joined = f"{last[1]} {word}"
+                lines[-1][-1] = (last[0], joined, bold)
+                # Not a sum of words: what is painted in one piece is measured in one, or the next piece comes too near.
+                x = last[0] + k.text_width(joined, size, "text" if bold else "body")
             else:
                 lines[-1].append((x, word, bold))
-            x += w
+                x += w
         return lines
 
     def _words(self, runs: Sequence[Run], size: float, x: float, wide: float) -> float:
