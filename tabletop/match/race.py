@@ -41,6 +41,7 @@ class Race:
         first: Who is asked first where they are asked in turn.
         time: The field of an action that holds its reaction time in milliseconds.
         shows: What furniture shows while the window is open, by the name of the piece.
+        aim: Where on the table a press of the mouse counts, ``x, y, w, h`` in units; None: anywhere.
     """
 
     mode: Mode = Mode.REFLEX
@@ -49,6 +50,7 @@ class Race:
     first: Seat = 0
     time: str = "t_ms"
     shows: Mapping[str, Any] = field(default_factory=dict)
+    aim: tuple[float, float, float, float] | None = None
 
 
 def untimed(action: Any) -> Any:

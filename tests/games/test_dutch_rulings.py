@@ -8,6 +8,8 @@ import pytest
 
 from cardgames.dutch.rules.events import Called, EndedHow, Fell, HandEnded, Lapsed, Penalty, Snapped, TooLate
 from cardgames.dutch.rules.game import GAME
+from cardgames.dutch.rules.options import settings
+from cardgames.dutch.rules.scoring import Count, penalty_cards
 from cardgames.dutch.rules.state import (
     Call,
     Counter,
@@ -520,3 +522,32 @@ def test_the_memory_aid_decides_what_stays_open(aid: str, shown: dict[Any, str])
 def test_feeding_is_only_for_others_who_may_get_a_card() -> None:
     desk = Desk("capote", [HIGH, LOW], pile="hK c4").throw().shut()
     assert desk.refuses(0, Feed(0)) == "Give the card to another player who may get one."
+
+
+@pytest.mark.parametrize(
+    ("house", "totals", "auto", "cards"),
+    [
+        ({}, (4, -1, 2), False, 2),
+        ({"malus": "yes"}, (0, -1, -1), False, 0),
+        ({"empty_square": "calls_now"}, (0, -1, 4), True, 0),
+        ({"threshold": "5", "missed": "ten_alone"}, (14, 1, 1), False, 0),
+        ({"threshold": "5", "missed": "plus_20"}, (14, 1, 1), False, 0),
+        ({"threshold": "5", "missed": "own_total"}, (14, 1, 1), False, 2),
+    ],
+)
+def test_penalty_cards_go_by_what_counts_and_never_beside_another_price(
+    house: dict[str, Any], totals: tuple[int, ...], auto: bool, cards: int
+) -> None:
+    """V2's cards under other house rules: B11 (below 0 counts 0), B12 (nobody chose that call), a missed threshold."""
+    options = complete(GAME, {"variant": "dutch", **house}, 3)
+    hand = Count((0, 1, 2), totals, 0, -1, auto, -1, (0, 0, 0))
+    assert penalty_cards(settings(options, 3).variant, hand) == cards
+
+
+def test_b23_no_power_on_a_caller_not_even_a_gift() -> None:
+    house = {"power_red_king": "give"}
+    for immunity, to in (("nothing", {0, 2}), ("powers", {2}), ("frozen", {2})):
+        desk = Desk("tamoul", ["h5 --", "c9 c8", "d9 d8"], pile="hK h4 h6", house={**house, "immunity": immunity})
+        desk.play(0, Call()).throw().shut()
+        actions = GAME.actions(GAME.view(desk.state, 1), 1)
+        assert {action.to for action in actions if isinstance(action, Feed)} == to, immunity

@@ -165,7 +165,7 @@ def test_no_clue_is_played_by_one_press() -> None:
     state = played(3, 2, Phase.CLUE)
     prompt = clue_prompt(state)
     assert prompt.secret and not any(isinstance(item.does, Clue) for item in prompt.items)
-    assert [prompt.item(name).why != "" for name in ("alike", "different")] == [True, True]  # type: ignore[union-attr] — the test knows which scene and items it has
+    assert [prompt.item(name).why != "" for name in ("alike", "different")] == [True, True]  # type: ignore[union-attr] — it is there, as it is asked for
     chosen = clue_prompt(state, Say("card", state.hand[2]))
     assert chosen.first == "alike"
     for name, upright in (("alike", True), ("different", False)):

@@ -81,6 +81,39 @@ def test_a_match_by_the_keyboard_alone(kinds: str, options: dict[str, Any]) -> N
         assert {"cover", "pile", "card"} <= used
 
 
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+def test_house_rules_that_give_many_cards_one_power_are_shown(size: tuple[int, int]) -> None:
+    many = dict.fromkeys(
+        ("power_9", "power_10", "power_jack", "power_queen", "power_black_king", "power_red_king"), "give"
+    )
+    with desk(instant=True, size=size) as one:
+        scene = table(one, "hb", **many)
+        one.until(one.asked, 20_000)
+        assert one.scene is scene and names(scene)
+
+
+def test_a_click_on_bare_cloth_is_no_snap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ask, "SECONDS", 60.0)
+    with desk(instant=True) as one:
+        scene = table(one, "hb", **SHORT)
+        for _ in range(200):
+            one.until(one.asked, 20_000)
+            race = scene.asker.gathering
+            if race is not None and race.reflex:
+                break
+            choices = names(scene)
+            if choices:
+                name = "pile" if "pile" in choices else "throw" if "throw" in choices else choices[0]
+                walk(one, scene, name, lambda: one.tap(TAB))
+                one.tap(ENTER)
+            one.frames(2)
+        assert race is not None and race.reflex
+        click(one, 640, 140)
+        assert scene.asker.gathering is race and race.open and not race._window.pressed(one.app.now())  # type: ignore[union-attr] — it is open
+        click(one, 690, 320)
+        assert 0 in race._times or race._window is None or 0 in race._window.pressed(one.app.now())
+
+
 def click(one: Desk, x: float, y: float) -> None:
     """A click, without waiting for what follows."""
     one.move(x, y)

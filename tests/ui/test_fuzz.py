@@ -43,7 +43,9 @@ def sit(monkey: Monkey, game: str, seed: int) -> None:
     monkey.app.start_match(setup_of(game, seats, {}, seed, practice=monkey.rng.random() < 0.5))
 
 
-@pytest.mark.parametrize(("game", "acts"), [("kabuto", 30), ("similo", 60), ("slambo", 70), ("wazabi", 70)])
+@pytest.mark.parametrize(
+    ("game", "acts"), [("dutch", 60), ("kabuto", 30), ("similo", 60), ("slambo", 70), ("wazabi", 70)]
+)
 def test_no_hands_break_a_match_and_its_file_holds_what_was_played(
     game: str, acts: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

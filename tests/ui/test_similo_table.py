@@ -261,7 +261,7 @@ def test_people_with_devices_of_their_own_vote(plug: Any) -> None:
         pad_tap("a")
         scene.set_focus(one.widget("confirm"))
         pad_tap("a")
-        assert scene.session.number == 0 and scene.sign(2).done and not scene.sign(1).done  # type: ignore[union-attr] — the test knows which scene and items it has
+        assert scene.session.number == 0 and scene.sign(2).done and not scene.sign(1).done  # type: ignore[union-attr] — it is there, as it is asked for
         scene.set_focus(one.widget("confirm"))
         one.tap(ENTER)
         one.until(lambda: scene.session.number > 0)
@@ -275,11 +275,24 @@ def test_one_device_speaks_for_all_guessers() -> None:
         assert one.scene is scene, "no curtain: a bot gives"
         a, b = left(state)[:2]
         for card in (a, b):
-            click(one, *scene.prompts.widget(f"card {card}").box.center)  # type: ignore[union-attr] — the test knows which scene and items it has
+            click(one, *scene.prompts.widget(f"card {card}").box.center)  # type: ignore[union-attr] — it is there, as it is asked for
         assert item(scene, f"card {a}").marks == (1, 2, 3)
         one.tap(ALT)
         one.until(lambda: scene.session.number > 0)
         assert set(scene.session.history[0].action.cards) == {a, b}
+
+
+def test_a_lone_guesser_sees_what_is_marked_and_reaches_every_character_by_mouse() -> None:
+    with desk() as one:
+        state = guessing(2, 1)
+        scene = table(one, "bh", state)
+        for card, pose in zip(state.grid, scene.board.cards.poses("grid"), strict=True):
+            for x in (pose.x - 50, pose.x + 50):
+                before = item(scene, f"card {card}").marks
+                click(one, x, pose.y)
+                assert item(scene, f"card {card}").marks == (() if before else (1,))
+        click(one, *scene.prompts.widget(f"card {state.grid[3]}").box.center)  # type: ignore[union-attr] — it is there
+        assert [marks for _, marks, _ in scene.board.furniture["marks"].on] == [(1,)]
 
 
 # ---------------------------------------------------------------------- what bots say
@@ -402,7 +415,7 @@ def test_the_series_is_told_game_by_game() -> None:
         gone = next(card for card in left(state) if card != state.secret)
         scene.play(1, Remove((gone,)))
         one.until(lambda: isinstance(one.scene, EndScene))
-        assert one.scene.shown.series.results == (False, True, True) and one.scene.shown.series.games == 4  # type: ignore[attr-defined] — the test knows which scene and items it has
+        assert one.scene.shown.series.results == (False, True, True) and one.scene.shown.series.games == 4  # type: ignore[attr-defined] — it is there, as it is asked for
 
 
 def test_a_replay_shows_no_secret_before_the_end() -> None:

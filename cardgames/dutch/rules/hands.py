@@ -9,9 +9,9 @@ from cardgames.dutch.rules.data import HIDDEN, KIND, pack
 from cardgames.dutch.rules.events import Dealt, EndedHow, Fell, HandEnded, WentOut
 from cardgames.dutch.rules.may import after, from_seat
 from cardgames.dutch.rules.moves import Events, deal_one, replace
-from cardgames.dutch.rules.scoring import Count, fallen, lower, reached, reason_to_end, score, winners
+from cardgames.dutch.rules.scoring import Count, fallen, penalty_cards, reached, reason_to_end, score, winners
 from cardgames.dutch.rules.state import At, DealOwed, Held, Result, SeeOwed, Settings, Square, State
-from cardgames.dutch.rules.variant import End, Lost
+from cardgames.dutch.rules.variant import End
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Seat
 
@@ -62,13 +62,12 @@ def end_hand(state: State, how: EndedHow, chance: Chance, events: Events, emptie
     variant, seats = state.settings.variant, tuple(from_seat(state, state.turn))
     hand = Count(seats, totals(state), state.caller, state.counter, state.auto, emptied, state.fines)
     shown, extra, added = hand.totals, 0, 0
-    if hand.caller >= 0 and variant.lost is Lost.CARDS:
-        for _ in range(lower(hand)):
-            state, slot = deal_one(state, hand.caller, chance, events)
-            added += slot >= 0
-        if added:
-            shown = totals(state)
-            extra = shown[hand.caller] - hand.totals[hand.caller]
+    for _ in range(penalty_cards(variant, hand)):
+        state, slot = deal_one(state, hand.caller, chance, events)
+        added += slot >= 0
+    if added:
+        shown = totals(state)
+        extra = shown[hand.caller] - hand.totals[hand.caller]
     state = replace(state, shown=True, drawn=None, pending=(), due=())
     points, notes = score(variant, hand, extra)
     won = winners(variant, hand, points, state.dealer, state.settings.seats)

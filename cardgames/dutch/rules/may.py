@@ -79,8 +79,8 @@ def frozen(known: Known, seat: Seat) -> bool:
     return seat == known.caller and known.settings.variant.immunity is Immunity.FROZEN
 
 
-def _looked_at(known: Known, seat: Seat) -> bool:
-    """Whether a power may look at a seat's cards."""
+def _reached(known: Known, seat: Seat) -> bool:
+    """Whether a power may reach a seat: look at its cards, or give it one (B23)."""
     return seat != known.caller or known.settings.variant.immunity in (Immunity.NONE, Immunity.UNMOVED)
 
 
@@ -196,7 +196,7 @@ def looks(known: Known, owed: PowerOwed) -> list[At]:
     own = owed.power in (Power.LOOK_OWN, Power.LOOK_ANY)
     found = []
     for owner in from_seat(known, owed.seat):
-        allowed = own if owner == owed.seat else owed.power is not Power.LOOK_OWN and _looked_at(known, owner)
+        allowed = own if owner == owed.seat else owed.power is not Power.LOOK_OWN and _reached(known, owner)
         if allowed:
             found += [AT[owner][slot] for slot in places(known, owner)]
     return found
@@ -225,7 +225,7 @@ def fed(known: Known, owed: PowerOwed) -> list[Seat]:
     """Who may be given the top card of the pile."""
     if not can_draw(known):
         return []
-    return [seat for seat in from_seat(known, owed.seat) if seat != owed.seat and not frozen(known, seat)]
+    return [seat for seat in from_seat(known, owed.seat) if seat != owed.seat and _reached(known, seat)]
 
 
 def swappable(known: Known, owed: PowerOwed, first: At, second: At) -> bool:

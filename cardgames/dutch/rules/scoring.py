@@ -45,9 +45,21 @@ class Scored(NamedTuple):
     notes: tuple[tuple[str, ...], ...]
 
 
-def lower(hand: Count) -> int:
-    """How many players show strictly less than the caller."""
-    return sum([hand.totals[seat] < hand.totals[hand.caller] for seat in hand.seats if seat != hand.caller])
+def penalty_cards(variant: Variant, hand: Count) -> int:
+    """How many cards the caller draws before the hand is scored: one for each player who counts strictly less.
+
+    None for a call that nobody chose (B12), nor where missing the threshold has a price of its own.
+    """
+    own_price = variant.missed is not Missed.TOTAL and missed(variant, hand)
+    if variant.lost is not Lost.CARDS or hand.caller < 0 or own_price or not chosen(variant, hand):
+        return 0
+    shown = counted(variant, hand)
+    return sum([shown[seat] < shown[hand.caller] for seat in hand.seats if seat != hand.caller])
+
+
+def counted(variant: Variant, hand: Count) -> list[int]:
+    """What each total counts, by seat: one below 0 counts 0 where its amount goes to the others (B11)."""
+    return [max(0, total) if variant.malus else total for total in hand.totals]
 
 
 def beaten(variant: Variant, hand: Count, totals: Sequence[int]) -> bool:
@@ -84,11 +96,11 @@ def score(variant: Variant, hand: Count, extra: int = 0) -> Scored:
         points[caller] = 20
         notes[caller].append("missed")
     else:
-        counted = [max(0, total) if variant.malus else total for total in hand.totals]
+        shown = counted(variant, hand)
         for seat in hand.seats:
-            points[seat] = counted[seat]
+            points[seat] = shown[seat]
         if caller >= 0:
-            _score_caller(variant, hand, counted, points, notes, extra)
+            _score_caller(variant, hand, shown, points, notes, extra)
         if variant.malus:
             _malus(hand, points, notes)
     if hand.emptied >= 0 and variant.auto_call is AutoCall.ENDS:
@@ -102,16 +114,16 @@ def score(variant: Variant, hand: Count, extra: int = 0) -> Scored:
 
 
 def _score_caller(
-    variant: Variant, hand: Count, counted: list[int], points: list[int], notes: list[list[str]], extra: int
+    variant: Variant, hand: Count, shown: list[int], points: list[int], notes: list[list[str]], extra: int
 ) -> None:
     caller, counter = hand.caller, hand.counter
-    mine, fewest = counted[caller], min([counted[seat] for seat in hand.seats])
+    mine, fewest = shown[caller], min([shown[seat] for seat in hand.seats])
     if not chosen(variant, hand):
         notes[caller].append("auto")
     elif missed(variant, hand):
         points[caller] = mine + {Missed.PLUS_10: 20, Missed.PLUS_20: 40}.get(variant.missed, 0)
         notes[caller].append("missed")
-    elif beaten(variant, hand, counted):
+    elif beaten(variant, hand, shown):
         lost = {
             Lost.ZERO: 0,
             Lost.PLUS_10: mine + 20,
@@ -126,14 +138,14 @@ def _score_caller(
         notes[caller].append("won")
     if variant.ties_zero:
         for seat in hand.seats:
-            if seat != caller and counted[seat] <= mine:
+            if seat != caller and shown[seat] <= mine:
                 points[seat] = 0
                 notes[seat].append("as_low")
     if counter >= 0:
         right = hand.totals[counter] < hand.totals[caller]
-        points[counter] = -40 if right else counted[counter] + 40
+        points[counter] = -40 if right else shown[counter] + 40
         notes[counter] = ["counter_won" if right else "counter_lost"]
-    if extra or (variant.lost is Lost.CARDS and lower(hand)):
+    if extra or penalty_cards(variant, hand):
         points[caller] += extra
         notes[caller] = ["cards"]
 

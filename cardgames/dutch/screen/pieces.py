@@ -123,6 +123,8 @@ class LegendPiece(Piece):
     """What the cards of this variant can do and count, in the colours of thread on the cloth."""
 
     STEP, SIGN = 25.0, 19.0
+    MOST = 3
+    """Cards that stand before one power in a line."""
 
     def __init__(self, host: Host, data: Legend) -> None:
         x, y, w, h = data.box
@@ -143,20 +145,23 @@ class LegendPiece(Piece):
             return
         k, tr, (x, y, w, h) = self._host.kit, self._host.tr, self._data.box
         rows, values = power_rows(variant), self._lines(value_rows(variant))
-        step = min(self.STEP, h / (len(rows) + len(values) + 1))
-        size = 19 if step > 22 else 18
+        count = sum(-(-len(row.signs) // self.MOST) for row in rows)
+        step = min(self.STEP, h / (count + len(values) + 1))
+        # House rules may give many cards a power: then all is smaller.
+        size, sign = min(19 if step > 22 else 18, step * 0.9), min(self.SIGN, step * 0.9)
         line = y + step / 2
         for row in rows:
-            at = x
-            for one in row.signs:
-                at += write_sign(k, target, one, tr, at, line, self.SIGN) + 5
-            icon = k.sprite(f"icon/{ICONS[row.power]}", 19, 0, GOLD_LIGHT)
+            for n, one in enumerate(row.signs):
+                if n % self.MOST == 0:
+                    at, line = x, line + (step if n else 0)
+                at += write_sign(k, target, one, tr, at, line, sign) + 5
+            icon = k.sprite(f"icon/{ICONS[row.power]}", sign, 0, GOLD_LIGHT)
             k.put(target, icon, at + 2, line, "midleft")
             words = k.text(tr(DOES[row.power]), size, PALE, "text", fit=x + w - at - 27, most=size)
             k.put(target, words, at + 27, line, "midleft")
             line += step
         for some in values:
-            self._values(target, some, line)
+            self._values(target, some, line, sign)
             line += step
         words = k.text(when_to_call(variant, tr.words(())), size, FAINT, "text", fit=w, most=size)
         k.put(target, words, x, line, "midleft")
@@ -171,22 +176,24 @@ class LegendPiece(Piece):
             found[-1].append(row)
         return found
 
-    def _values(self, target: pygame.Surface, rows: Sequence[ValueRow], line: float) -> None:
+    def _values(self, target: pygame.Surface, rows: Sequence[ValueRow], line: float, sign: float) -> None:
         """« V D 10 · R 15 »: the cards that do not count what is on them."""
         k, tr, at = self._host.kit, self._host.tr, self._data.box[0]
         for row in rows:
             for one in row.signs:
-                at += write_sign(k, target, one, tr, at, line, self.SIGN) + 3
-            words = self._points(row)
+                at += write_sign(k, target, one, tr, at, line, sign) + 3
+            words = self._points(row, sign)
             k.put(target, words, at + 2, line, "midleft")
             at += k.width(words) + 14
 
-    def _points(self, row: ValueRow) -> pygame.Surface:
-        return self._host.kit.text(half(row.value), self.SIGN, GOLD_LIGHT, "label", most=self.SIGN)
+    def _points(self, row: ValueRow, size: float) -> pygame.Surface:
+        return self._host.kit.text(half(row.value), size, GOLD_LIGHT, "label", most=size)
 
     def _wide(self, row: ValueRow) -> float:
         k, tr = self._host.kit, self._host.tr
-        return sum(sign_width(k, one, tr, self.SIGN) + 3 for one in row.signs) + 16 + k.width(self._points(row))
+        return (
+            sum(sign_width(k, one, tr, self.SIGN) + 3 for one in row.signs) + 16 + k.width(self._points(row, self.SIGN))
+        )
 
 
 class StampsPiece(Piece):

@@ -45,6 +45,8 @@ ON_DISCARD = 5
 """So many of the thrown cards are drawn; what lies below them cannot be seen."""
 SECONDS = 2.4
 """So long a window in which all may snap stays open."""
+AIM = (430.0, 250.0, 590.0, 390.0)
+"""Where the mouse snaps: pile, discard, bubble and the nearest square. A click on bare cloth costs nobody a card."""
 TAKE = "take"
 WHICH: Mapping[Power, str] = {
     Power.LOOK_OWN: N_("Which of your cards do you look at?"),
@@ -243,6 +245,7 @@ class Asking:
             seconds=SECONDS,
             first=owed.seats[0] if owed.seats else view.turn,
             shows={"snap": SECONDS} if mode is Mode.REFLEX else {},
+            aim=AIM,
         )
         items = list(self._snaps())
         if Pass() in self._actions:

@@ -53,13 +53,22 @@ def read_theme(folder: Path, own: bool) -> Theme:
         ThemeError: Something in it cannot be used.
     """
     key = folder.name
+    if not _encodable(key):
+        sentence = N_("The folder of the theme {theme} has a name that cannot be read: give it another.")
+        raise ThemeError(sentence, theme=key.encode("utf-8", "replace").decode("utf-8"))
     table = folder / TABLE
     try:
-        pictures = {file.stem: file for end in reversed(PICTURES) for file in sorted(folder.glob(f"*{end}"))}
-        raw = tomllib.loads(table.read_text(encoding="utf-8")) if table.is_file() else _of_pictures(pictures)
+        pictures = {
+            file.stem: file
+            for end in reversed(PICTURES)
+            for file in sorted(folder.glob(f"*{end}"))
+            if _encodable(file.stem)
+        }
+        # With a mark at the beginning, too, as some editors write one.
+        raw = tomllib.loads(table.read_text(encoding="utf-8-sig")) if table.is_file() else _of_pictures(pictures)
     except (OSError, UnicodeDecodeError) as error:
         raise ThemeError(N_("The theme {theme} cannot be read: {why}"), theme=key, why=str(error)) from error
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # of endless numbers and nests, too
         sentence = N_("The theme {theme} is damaged: its table {file} is no valid TOML ({why}).")
         raise ThemeError(sentence, theme=key, file=TABLE, why=str(error)) from error
     listed = raw.get("cards")
@@ -71,7 +80,13 @@ def read_theme(folder: Path, own: bool) -> Theme:
     cards = tuple([_card(key, name, entry, pictures) for name, entry in listed.items()])
     _check_names(key, cards)
     name = _text(raw.get("name", key), LONGEST[0])
-    return Theme(key=key, name=name if name is not None else Text(key, key), cards=cards, own=own)
+    shown = name if name is not None and name.fr and name.en else Text(key, key)
+    return Theme(key=key, name=shown, cards=cards, own=own)
+
+
+def _encodable(name: str) -> bool:
+    """Whether a name can be written into a match file: a name of a file may hold bytes that are no text."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in name)
 
 
 def _of_pictures(pictures: dict[str, Path]) -> dict[str, Any]:

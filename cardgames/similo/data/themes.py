@@ -17,6 +17,9 @@ from cardgames.similo.data.tables import TABLE, ThemeError, read_theme
 from tabletop.core import paths
 from tabletop.core.i18n import N_
 
+TAKEN = (*OURS, "same")
+"""What no theme of one's own may be called: ours, and the word for the same theme."""
+
 
 class Library(msgspec.Struct, frozen=True):
     """The themes, as they were when they were read.
@@ -90,7 +93,7 @@ def _load(folders: list[Path]) -> Library:
     for folder in folders:
         key = folder.name
         try:
-            if key in OURS:
+            if key in TAKEN:
                 # It stands under another key, so that ours can still be chosen.
                 key = f"{key} (2)"
                 raise ThemeError(

@@ -257,7 +257,7 @@ def layout(seating: Seating) -> CardLayout:
     seats = range(seating.count)
     places: dict[Place, Spread] = {
         **{("hand", seat): Spread(HandLay(), 34) for seat in seats},
-        "grid": Spread(GridLay(seating.taught), 20),
+        "grid": Spread(GridLay(seating.taught), 20, grid=True),
         "clues": Spread(CluesLay(), 28),
         "pile": Spread(HeapLay(318, 342), 12),
         "aside": Spread(HeapLay(244, 342), 12),

@@ -278,8 +278,13 @@ class Gathering:
         return self.open and button.pressed and self._pressed(button.device, button.code, button.time)
 
     def pointer(self, event: Pointer) -> bool:
-        """The mouse, anywhere on the table: in a race against time it is its owner's."""
-        return self.reflex and event.kind == "down" and event.button == 1 and self._pressed(MOUSE, 0, event.time)
+        """The mouse, in a race against time: its owner's press, where the race has one aim at."""
+        if not (self.reflex and event.kind == "down" and event.button == 1):
+            return False
+        aim = self.race.aim if self.race is not None else None
+        if aim is not None and not pygame.FRect(aim).collidepoint(event.pos):
+            return False
+        return self._pressed(MOUSE, 0, event.time)
 
     def _pressed(self, device: str, code: int, at: int) -> bool:
         seat = next((seat for seat, part in self._parts.items() if self._fits(part, device, code)), None)
