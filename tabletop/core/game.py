@@ -162,6 +162,8 @@ class Game(ABC, Generic[S, A, P, V]):
     """How many may sit."""
     asks_first: bool = True
     """Whether the players say who goes first; False where the rules decide it."""
+    first_question: str = ""
+    """How that is asked (a msgid of the game's catalogue), "" for "Who goes first?"."""
     state_type: type[S]
     action_type: Any
     part_type: Any

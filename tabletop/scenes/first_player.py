@@ -96,7 +96,9 @@ class FirstPlayerScene(WidgetScene):
         """The room, the question."""
         k, tr = self.app.kit, self.app.tr
         furniture.backdrop(k, target, 0.9)
-        furniture.title(k, target, tr(N_("Who goes first?")), size=46, wide=760)
+        own = self.entry.load_game().first_question
+        asked = self.app.translator(self.setup.game)(own) if own else tr(N_("Who goes first?"))
+        furniture.title(k, target, asked, size=46, wide=760)
         line = tr.count("{n} player", "{n} players", len(self.setup.seats))
         furniture.game_badge(k, target, self.setup.game, self.entry.title, line)
         self.hints(

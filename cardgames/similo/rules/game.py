@@ -35,6 +35,7 @@ from cardgames.similo.rules.state import (
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Game, Move, Option, Options, Outcome, Preset, RuleError, Seat, Step, Words
 from tabletop.core.game import Reason as Chosen
+from tabletop.core.i18n import N_
 
 _replace = msgspec.structs.replace
 _DEAL, _REDRAW = Deal(), Redraw()
@@ -45,6 +46,7 @@ class Similo(Game[State, Action, Part, View]):
     """Similo: one gives clues by pictures alone, all others remove whom it cannot be. All win or lose together."""
 
     key = "similo"
+    first_question = N_("Who gives the clues?")
     seat_counts = (2, 3, 4, 5, 6, 7, 8)
     cooperative = True
     state_type = State
