@@ -8,7 +8,7 @@ from tabletop.core.i18n import N_
 from tabletop.match.lesson import Do, Lesson, Plays, Read
 from tabletop.match.prompt import OnCard
 
-GOAL = N_("Remove every character but the secret one.")
+GOAL = N_("All characters must go, but the secret one.")
 TURN = (Clue, Remove)
 """What ends a first turn."""
 YOU, BEN = 0, 1
