@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +16,14 @@ from tabletop.core import interrupt
 
 MAIN = Path(__file__).parents[2] / "main.py"
 needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="Windows has no such timer")
+
+
+@pytest.fixture(autouse=True)
+def listening() -> Iterator[None]:
+    """Whoever starts the tests in the background may have Ctrl+C ignored, here and in what is started from here."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def press() -> None:
