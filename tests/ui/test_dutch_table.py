@@ -38,7 +38,7 @@ def finish(one: Desk, scene: MatchScene, press: Callable[[str], None], go_on: Ca
     """Choose whatever may be chosen until the result stands there; says which kinds of things were chosen."""
     rng = random.Random(1)
     used: set[str] = set()
-    for _ in range(900):
+    for _ in range(5000):  # the while that bots take goes by in it, too
         one.until(one.asked, 20_000)
         if one.scenes[-1] == "ResultScene":
             break
