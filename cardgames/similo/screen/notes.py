@@ -114,6 +114,10 @@ class SpeechPiece(Piece):
 OnCharacter: TypeAlias = tuple[Pose, tuple[Seat, ...], tuple[Seat, ...]]
 
 
+CARDS = 344.0, 936.0
+"""From where to where characters lie, units."""
+
+
 class MarksPiece(Piece):
     """A stamp and a frame on each character that is marked, the shapes of those who marked it, the bots who suggest it.
 
@@ -151,4 +155,7 @@ class MarksPiece(Piece):
                 )
             if tips:
                 parts = [k.sprite("icon/robot", 18, 0, CREAM), *(k.seat_mark(looks[seat], 8) for seat in tips)]
-                chip(k, target, pose.x, pose.y + h / 2 + 4, "", 14, parts=parts)
+                half = (sum(k.width(part) for part in parts) + 8 * (len(parts) - 1) + 30) / 2
+                # However many bots agree, it stays among the cards.
+                x = min(max(pose.x, CARDS[0] + half), CARDS[1] - half)
+                chip(k, target, x, pose.y + h / 2 + 4, "", 14, parts=parts)
