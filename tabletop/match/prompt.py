@@ -7,7 +7,7 @@ was not). Any screen can draw it: the items of today's tables are cards, seats, 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from tabletop.core.game import Seat
@@ -140,7 +140,7 @@ class Item(Generic[A]):
         again: What is said at a first press, translated; only a second one chooses. For what costs dearly and cannot be
             undone, while something better can be chosen; "" for all else.
         data: What a look of the game's own needs to draw it.
-        marks: Who has marked it, where a team decides together; filled in by the match.
+        marks: Who has marked it, where several answers make up one action; filled in by the match.
         tips: The bots that suggest it, likewise.
         advice: What each of these would play, in the same order.
     """
@@ -199,3 +199,17 @@ class Prompt(Generic[A]):
     def item(self, name: str) -> Item[A] | None:
         """The item of a name."""
         return next((item for item in self.items if item.name == name), None)
+
+
+def marked(prompt: Prompt[A], seat: Seat, said: Said) -> Prompt[A]:
+    """The prompt with the marks of one person who decides alone, where several answers make up one action.
+
+    Args:
+        prompt: What is asked.
+        seat: Who is asked.
+        said: The answers given so far.
+    """
+    if not prompt.toggles:
+        return prompt
+    items = [replace(item, marks=(seat,)) if item.does in said else item for item in prompt.items]
+    return replace(prompt, items=tuple(items))

@@ -124,8 +124,6 @@ def removal(words: Words, view: View, actions: Sequence[Action], said: Said) -> 
             at=OnCard("grid", n),
             does=Say(CARDS, card),
             shows={"who": card},
-            # Where several decide, the match says who marked it.
-            marks=(view.seat,) if card in marks and view.seat is not None else (),
         )
         for n, card in enumerate(view.grid)
         if card in there

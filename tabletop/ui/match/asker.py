@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.i18n import N_
 from tabletop.match.asking import Ask, One, Team, Together, ask_of
 from tabletop.match.film import Film, sequence, wait
-from tabletop.match.prompt import Back, Item, Prompt, Said, Say, TakeBack
+from tabletop.match.prompt import Back, Item, Prompt, Said, Say, TakeBack, marked
 from tabletop.match.race import Mode, Sign
 from tabletop.ui.match.match import Match
 from tabletop.ui.match.passing import pass_screen
@@ -242,7 +242,7 @@ class Asker:
             view = self._match.game.view(state, self._match.secrets.viewer)
             return self.council.dress(self._match.board.prompt(view, self._match.game.actions(state, ask.seat), said))
         view = self._match.game.view(state, None if self._match.secrets.hidden else seat)
-        return self._match.board.prompt(view, self._match.game.actions(state, seat), said)
+        return marked(self._match.board.prompt(view, self._match.game.actions(state, seat), said), seat, said)
 
     def choose(self, item: Item[Any]) -> None:
         """An item was chosen: it plays, or leads to the next question; or it says why not."""
