@@ -33,7 +33,7 @@ from tabletop.core.session import Session
 from tabletop.ui.app.app import App
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.match.scene import MatchScene
-from tests.screenshots.tables import still
+from tests.screenshots.tables import choose, frozen, still, then
 
 NAMES = ("Zoé", "Ben", "Hugo", "Lina", "Ana", "Noé", "Max", "Éva")
 PATIENCE = 400
@@ -221,34 +221,6 @@ def table_of(seats: int, fits: Fits, kinds: str = "", policy: Policy = anyhow, l
     return lambda app: scene(app, played(people, fits, policy, least, **options))
 
 
-def _then(make: Callable[[App], MatchScene], *steps: Callable[[MatchScene], object]) -> Callable[[App], Scene]:
-    """A table at which something is done as soon as somebody is asked."""
-
-    def made(app: App) -> Scene:
-        table = make(app)
-
-        def go(left: Sequence[Callable[[MatchScene], object]]) -> None:
-            if left:
-                left[0](table)
-                app.defer(lambda: go(left[1:]))
-
-        app.defer(lambda: app.defer(lambda: go(steps)))
-        return table
-
-    return made
-
-
-def choose(name: str) -> Callable[[MatchScene], object]:
-    """Choose an item of the prompt."""
-
-    def do(table: MatchScene) -> None:
-        item = table.prompts.prompt.item(name) if table.prompts.prompt else None
-        if item is not None:
-            table.choose(item)
-
-    return do
-
-
 def choose_first(table: MatchScene) -> None:
     """Choose the first card of the prompt."""
     items = table.prompts.prompt.items if table.prompts.prompt else ()
@@ -283,26 +255,6 @@ def open_hand(table: MatchScene) -> None:
         table.rebuild()
         table.sync()
         table.prompts.open(seat)
-
-
-def _frozen(make: Callable[[App], MatchScene], at: float, *steps: Callable[[MatchScene], object]) -> Any:
-    """A table whose film stands still so many seconds after it began."""
-
-    def made(app: App) -> Scene:
-        table = _then(make, *steps)(app)
-        assert isinstance(table, MatchScene)
-        update, left = table.reel.update, [at]
-
-        def go(dt: float) -> None:
-            if left[0] > 0:
-                update(min(dt, left[0]))
-                left[0] -= dt
-
-        table.reel.update = go  # type: ignore[method-assign]  # time goes on to a point, no further
-        table.wait = lambda: 0.0 if left[0] > 0 else None  # type: ignore[method-assign]  # then nothing moves
-        return table
-
-    return made
 
 
 def _ended(app: App, seats: int = 4, **options: Any) -> tuple[MatchScene, Sheet]:
@@ -360,15 +312,15 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "dutch_start": lambda app: scene(app, session_of(("human", "bot", "bot", "bot"))),
         "dutch_peek": table_of(4, peeking, least=1),
         "dutch_turn": table_of(4, fresh, **dutch),
-        "dutch_take": _then(table_of(4, fresh, **dutch), choose("take")),
+        "dutch_take": then(table_of(4, fresh, **dutch), choose("take")),
         "dutch_drawn": table_of(4, holding, variant="tamalou"),
         "dutch_drawn_power": table_of(4, holding_power, **dutch),
         "dutch_snap": table_of(4, window, **dutch),
         "dutch_snap_many": table_of(4, window, "hhhb", **dutch),
         "dutch_snap_calm": table_of(4, window, "hhbb", snap="calm"),
         "dutch_snap_priority": table_of(4, window, "hhbb", snap="priority"),
-        "dutch_power_look": _then(table_of(4, power(Power.LOOK_ANY), **dutch), point_last),
-        "dutch_power_swap": _then(table_of(4, power(Power.SWAP_ANY), **dutch), choose_first, point_last),
+        "dutch_power_look": then(table_of(4, power(Power.LOOK_ANY), **dutch), point_last),
+        "dutch_power_swap": then(table_of(4, power(Power.SWAP_ANY), **dutch), choose_first, point_last),
         "dutch_power_give": table_of(4, power(Power.GIVE), variant="capote"),
         "dutch_look": table_of(4, looking, **dutch),
         "dutch_look_swap": table_of(3, look_swap, variant="koubo"),
@@ -390,11 +342,11 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "dutch_sheet_eight": _sheet(8, variant="koubo"),
         "dutch_called": _called,
         "dutch_result": _result,
-        "dutch_curtain": _then(table_of(3, peeking, "hhh", least=1), *[lambda table: table.reel.finish()] * 4),
-        "dutch_open": _then(table_of(3, holding_power, "hhh", **dutch), open_hand),
-        "dutch_swapping": _frozen(table_of(4, power(Power.SWAP_ANY), **dutch), 1.05, choose_first, choose_last),
-        "dutch_gazing": _frozen(table_of(4, power(Power.LOOK_ANY), **dutch), 0.5, choose_last),
-        "dutch_giving": _frozen(table_of(4, gift, **dutch), 0.8, choose_first),
-        "dutch_counting": _frozen(table_of(4, last_turn, **dutch), 3.2, choose("draw"), choose("throw")),
+        "dutch_curtain": then(table_of(3, peeking, "hhh", least=1), *[lambda table: table.reel.finish()] * 4),
+        "dutch_open": then(table_of(3, holding_power, "hhh", **dutch), open_hand),
+        "dutch_swapping": frozen(table_of(4, power(Power.SWAP_ANY), **dutch), 1.05, choose_first, choose_last),
+        "dutch_gazing": frozen(table_of(4, power(Power.LOOK_ANY), **dutch), 0.5, choose_last),
+        "dutch_giving": frozen(table_of(4, gift, **dutch), 0.8, choose_first),
+        "dutch_counting": frozen(table_of(4, last_turn, **dutch), 3.2, choose("draw"), choose("throw")),
         "dutch_aid": table_of(4, fresh, memory_aid="marks", **dutch),
     }

@@ -178,7 +178,6 @@ def removing(app: App) -> Scene:
                 left_[0] -= dt
 
         table.reel.update = go  # type: ignore[method-assign] — the picture stands still
-        table.bot_turn.think = lambda seat: None  # type: ignore[method-assign, assignment] — the picture stands still
 
     table.bot_turn.think = lambda *_: None  # type: ignore[method-assign, assignment] — the picture stands still
     app.defer(begin)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tabletop.core.game import Game, MatchSetup, OptionValue, SeatSetup
 from tabletop.core.options import complete
 from tabletop.core.session import Session
+from tabletop.ui.app.app import App
+from tabletop.ui.app.scene import Scene
+from tabletop.ui.match.scene import MatchScene
 
 
 def still(
@@ -37,3 +40,51 @@ def still(
     if state is not None:
         session.state = state
     return session
+
+
+def then(make: Callable[[App], MatchScene], *steps: Callable[[MatchScene], object]) -> Callable[[App], Scene]:
+    """A table at which something is done as soon as somebody is asked."""
+
+    def made(app: App) -> Scene:
+        table = make(app)
+
+        def go(left: Sequence[Callable[[MatchScene], object]]) -> None:
+            if left:
+                left[0](table)
+                app.defer(lambda: go(left[1:]))
+
+        app.defer(lambda: app.defer(lambda: go(steps)))
+        return table
+
+    return made
+
+
+def choose(name: str) -> Callable[[MatchScene], object]:
+    """Choose an item of the prompt."""
+
+    def do(table: MatchScene) -> None:
+        item = table.prompts.prompt.item(name) if table.prompts.prompt else None
+        if item is not None:
+            table.choose(item)
+
+    return do
+
+
+def frozen(make: Callable[[App], MatchScene], at: float, *steps: Callable[[MatchScene], object]) -> Any:
+    """A table whose film stands still so many seconds after it began."""
+
+    def made(app: App) -> Scene:
+        table = then(make, *steps)(app)
+        assert isinstance(table, MatchScene)
+        update, left = table.reel.update, [at]
+
+        def go(dt: float) -> None:
+            if left[0] > 0:
+                update(min(dt, left[0]))
+                left[0] -= dt
+
+        table.reel.update = go  # type: ignore[method-assign]  # time goes on to a point, no further
+        table.wait = lambda: 0.0 if left[0] > 0 else None  # type: ignore[method-assign]  # then nothing moves
+        return table
+
+    return made

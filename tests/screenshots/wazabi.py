@@ -32,7 +32,7 @@ from tabletop.match.prompt import Say
 from tabletop.ui.app.app import App
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.match.scene import MatchScene
-from tests.screenshots.tables import still
+from tests.screenshots.tables import choose, frozen, still, then
 
 NAMES = ("Zoé", "Ben", "Hugo", "Lina", "Ana", "Noé")
 PATIENCE = 1_500
@@ -229,34 +229,6 @@ def table_of(seats: int, fits: Fits, kinds: str = "", policy: Policy = anyhow, *
     return lambda app: scene(app, played(people, fits, policy, **options))
 
 
-def _then(make: Callable[[App], MatchScene], *steps: Callable[[MatchScene], object]) -> Callable[[App], Scene]:
-    """A table at which something is done as soon as somebody is asked."""
-
-    def made(app: App) -> Scene:
-        table = make(app)
-
-        def go(left: Sequence[Callable[[MatchScene], object]]) -> None:
-            if left:
-                left[0](table)
-                app.defer(lambda: go(left[1:]))
-
-        app.defer(lambda: app.defer(lambda: go(steps)))
-        return table
-
-    return made
-
-
-def choose(name: str) -> Callable[[MatchScene], object]:
-    """Choose an item of the prompt."""
-
-    def do(table: MatchScene) -> None:
-        item = table.prompts.prompt.item(name) if table.prompts.prompt else None
-        if item is not None:
-            table.choose(item)
-
-    return do
-
-
 def point(may: bool) -> Callable[[MatchScene], object]:
     """Point at the first card that may be played, or that may not."""
 
@@ -267,26 +239,6 @@ def point(may: bool) -> Callable[[MatchScene], object]:
             table.set_focus(table.prompts.widget(found.name), slide=False)
 
     return do
-
-
-def _frozen(make: Callable[[App], MatchScene], at: float, *steps: Callable[[MatchScene], object]) -> Any:
-    """A table whose film stands still so many seconds after it began."""
-
-    def made(app: App) -> Scene:
-        table = _then(make, *steps)(app)
-        assert isinstance(table, MatchScene)
-        update, left = table.reel.update, [at]
-
-        def go(dt: float) -> None:
-            if left[0] > 0:
-                update(min(dt, left[0]))
-                left[0] -= dt
-
-        table.reel.update = go  # type: ignore[method-assign]  # time goes on to a point, no further
-        table.wait = lambda: 0.0 if left[0] > 0 else None  # type: ignore[method-assign]  # then nothing moves
-        return table
-
-    return made
 
 
 def _marked(table: MatchScene) -> None:
@@ -300,7 +252,7 @@ def _marked(table: MatchScene) -> None:
 def _reversing(app: App) -> Scene:
     """The direction of play turns."""
     table = scene(app, played(("human", "bot", "bot", "bot"), _may_turn_round))
-    return _frozen(lambda app: table, 1.75, choose("card again"))(app)
+    return frozen(lambda app: table, 1.75, choose("card again"))(app)
 
 
 def _may_turn_round(state: State) -> bool:
@@ -339,31 +291,31 @@ def shots() -> dict[str, Callable[[App], Scene]]:
     return {
         "wazabi_roll": table_of(4, busy),
         "wazabi_start": table_of(4, rolling),
-        "wazabi_rolling": _frozen(table_of(4, rolling), 0.72, choose("roll")),
-        "wazabi_target": _then(table_of(4, drawn), choose("give")),
-        "wazabi_die": _then(table_of(4, giving), choose("card give")),
-        "wazabi_fly": _frozen(table_of(4, drawn), 0.3, choose("give"), choose("seat 1")),
+        "wazabi_rolling": frozen(table_of(4, rolling), 0.72, choose("roll")),
+        "wazabi_target": then(table_of(4, drawn), choose("give")),
+        "wazabi_die": then(table_of(4, giving), choose("card give")),
+        "wazabi_fly": frozen(table_of(4, drawn), 0.3, choose("give"), choose("seat 1")),
         "wazabi_full": table_of(4, full),
         "wazabi_two": table_of(2, busy, dice=3),
         "wazabi_three": table_of(3, skipping),
         "wazabi_five": table_of(5, backwards),
         "wazabi_six": table_of(6, busy, mode="teams", tournament=3),
         "wazabi_keep": table_of(4, to_keep),
-        "wazabi_kept": _then(table_of(4, to_keep), _marked),
+        "wazabi_kept": then(table_of(4, to_keep), _marked),
         "wazabi_fan": table_of(4, fan),
         "wazabi_fan_many": table_of(2, fan_of_many, policy=hoarding(1)),
-        "wazabi_starting": _frozen(lambda app: scene(app, session_of(("human", "bot", "bot", "bot"))), 6.2),
-        "wazabi_rule": _then(table_of(4, drawn), point(True)),
-        "wazabi_refused": _then(table_of(4, drawn), point(False)),
+        "wazabi_starting": frozen(lambda app: scene(app, session_of(("human", "bot", "bot", "bot"))), 6.2),
+        "wazabi_rule": then(table_of(4, drawn), point(True)),
+        "wazabi_refused": then(table_of(4, drawn), point(False)),
         "wazabi_reverse": _reversing,
         "wazabi_crowd": table_of(3, crowded, policy=hoarding(0)),
         "wazabi_emptied": table_of(4, emptied, policy=hoarding(0)),
         "wazabi_play_on": table_of(4, played_on, play_on=True),
-        "wazabi_neighbours": _then(table_of(6, drawn, mode="neighbours"), choose("give")),
+        "wazabi_neighbours": then(table_of(6, drawn, mode="neighbours"), choose("give")),
         "wazabi_many_dice": table_of(3, many_dice, policy=hoarding(0)),
-        "wazabi_curtain": _then(table_of(3, busy, "hhh"), *[lambda table: table.reel.finish()] * 4),
+        "wazabi_curtain": then(table_of(3, busy, "hhh"), *[lambda table: table.reel.finish()] * 4),
         "wazabi_hidden": _passed,
-        "wazabi_open": _then(_passed, lambda table: table.look("mouse")),
+        "wazabi_open": then(_passed, lambda table: table.look("mouse")),
         "wazabi_moment": _moment,
         "wazabi_result": _result,
     }
