@@ -17,10 +17,10 @@ import msgspec
 from kabuto.bot.aims import Aim, draw, make_aim, near
 from kabuto.bot.levels import LEVELS, make
 from kabuto.bot.search import Found, look, static
+from kabuto.data.arenas import SAKURA
 from kabuto.physics.aim import bent, legal
 from kabuto.physics.screening import Screen
 from kabuto.rules.game import GAME
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import Stage, State, View
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete

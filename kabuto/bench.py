@@ -11,11 +11,11 @@ from time import process_time
 
 import msgspec
 
-from kabuto.data.arenas import ARENAS, Arena, Berth, Convex
+from kabuto.data.arenas import ARENAS, SAKURA, Arena, Berth, Convex
 from kabuto.physics import simulate as physics
 from kabuto.physics.aim import MAX_SPEED, MIN_SPEED, Body, Push, angle_range
 from kabuto.physics.screening import Screen
-from kabuto.rules.layouts import SAKURA, start_layout
+from kabuto.rules.layouts import start_layout
 from kabuto.yardstick import NO_BOX2D, box2d_push
 from tabletop.bench.bar import Bar
 from tabletop.core.chance import Chance

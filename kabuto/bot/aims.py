@@ -8,9 +8,9 @@ from typing import TypeVar
 
 import msgspec
 
+from kabuto.data.arenas import Arena
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body, Push, angle_range, legal, offset_limit
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import PushPiece, State
 from kabuto.rules.push import aimed, normalised
 from tabletop.core.chance import Chance
@@ -44,7 +44,7 @@ def targets(state: State, seat: Seat) -> list[tuple[float, Body]]:
     """What is worth hitting, each with its weight: the rival's wrestler, the belt's disc, discs at the edge."""
     found = []
     for body in state.layout:
-        near = SAKURA.edge_distance(body.x, body.y)
+        near = state.arena.edge_distance(body.x, body.y)
         if body.kind == "wrestler":
             if body.seat != seat:
                 found.append((6.0, body))
@@ -58,7 +58,7 @@ def targets(state: State, seat: Seat) -> list[tuple[float, Body]]:
 def make_aim(state: State, corner: int, action: PushPiece) -> Aim | None:
     """The aim for an action, brought within what the platform allows; None when that line cannot be pushed."""
     kind, turn = action.kind, math.radians(action.turn)
-    most = math.floor(offset_limit(SAKURA, corner) * 10) / 10
+    most = math.floor(offset_limit(state.arena, corner) * 10) / 10
     offset = min(most, max(-most, action.offset))
     low, high = (math.degrees(angle) for angle in angle_range(kind, turn, offset))
     low, high = math.ceil(low * 10) / 10, math.floor(high * 10) / 10
@@ -68,7 +68,7 @@ def make_aim(state: State, corner: int, action: PushPiece) -> Aim | None:
     strength = min(100.0, max(0.0, action.strength))
     fitted = normalised(PushPiece(kind, offset, angle, action.turn, strength))
     push = aimed(at_corner(state, corner), fitted)
-    return Aim(corner, fitted, push) if legal(push, SAKURA, state.layout, into=state.into) is None else None
+    return Aim(corner, fitted, push) if legal(push, state.arena, state.layout, into=state.into) is None else None
 
 
 def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Chance, wild: float = 0.25) -> Aim | None:
@@ -83,7 +83,7 @@ def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Ch
         wild: The share of lines that aim at nothing.
     """
     aims = targets(state, seat)
-    most, berth = offset_limit(SAKURA, corner), SAKURA.berths[corner]
+    most, berth = offset_limit(state.arena, corner), state.arena.berths[corner]
     for _ in range(_TRIES):
         # Larger pieces do more, and are thought of more often.
         kind = _weighted([(math.sqrt(PIECES[kind].area), kind) for kind in kinds], chance, "kind")
@@ -95,7 +95,8 @@ def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Ch
         if not aims or chance.uniform("wild", 0, 1) < wild:
             angle = chance.uniform("angle", low, high)
         else:
-            depth, side = berth.local(*_spot(_weighted(aims, chance, "target"), PIECES[kind].inner, chance))
+            target = _weighted(aims, chance, "target")
+            depth, side = berth.local(*_spot(state.arena, target, PIECES[kind].inner, chance))
             angle = math.atan2(side - offset, max(depth, 1.0))
         strength = 0.0 if state.table.push == "steady" else STRENGTHS[chance.below("strength", len(STRENGTHS))]
         aim = make_aim(state, corner, PushPiece(kind, offset, math.degrees(angle), turn, strength))
@@ -113,20 +114,20 @@ def _weighted(choices: Sequence[tuple[float, T]], chance: Chance, name: str) -> 
     return choices[-1][1]
 
 
-def _spot(body: Body, pusher: float, chance: Chance) -> tuple[float, float]:
+def _spot(arena: Arena, body: Body, pusher: float, chance: Chance) -> tuple[float, float]:
     """Where the line should pass: through the target, or on its inner side, so that it is squeezed outwards."""
     reach = PIECES[body.kind].inner
     if chance.below("squeeze", 2):
-        inward = _inward(body.x, body.y)
+        inward = _inward(arena, body.x, body.y)
         by = (reach + pusher) * chance.uniform("by", 0.15, 0.95)
         return body.x + inward[0] * by, body.y + inward[1] * by
     return body.x + chance.uniform("x", -reach, reach) * 0.8, body.y + chance.uniform("y", -reach, reach) * 0.8
 
 
-def _inward(x: float, y: float) -> tuple[float, float]:
+def _inward(arena: Arena, x: float, y: float) -> tuple[float, float]:
     """The direction away from the nearest edge."""
-    here = SAKURA.edge_distance(x, y)
-    gx, gy = SAKURA.edge_distance(x + 0.5, y) - here, SAKURA.edge_distance(x, y + 0.5) - here
+    here = arena.edge_distance(x, y)
+    gx, gy = arena.edge_distance(x + 0.5, y) - here, arena.edge_distance(x, y + 0.5) - here
     length = math.hypot(gx, gy)
     return (gx / length, gy / length) if length > 1e-9 else (0.0, 0.0)
 

@@ -13,7 +13,6 @@ from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body, Push, bent, tremor_sigma
 from kabuto.physics.screening import Screen
 from kabuto.physics.simulate import simulate, withdraw
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import Stage, State
 from tabletop.core.chance import Chance
 from tabletop.core.game import Seat
@@ -64,7 +63,7 @@ REPLY_CAP = 30.0
 
 def best_corner(state: State, seat: Seat, corners: Sequence[int], level: Level) -> tuple[int, float]:
     """Where to place the platform: (the corner, the value found there)."""
-    screen = Screen(state.layout)
+    screen = Screen(state.layout, state.arena)
     kinds = tuple(state.inventory(seat))
     values = []
     for corner in corners:
@@ -79,7 +78,7 @@ def best_push(state: State, seat: Seat, level: Level) -> Found | None:
     """The best push from the platform as it stands; None when no line was found."""
     assert state.platform is not None
     kinds = tuple(state.inventory(seat))
-    screen = Screen(state.layout)
+    screen = Screen(state.layout, state.arena)
     found = search(screen, state, seat, state.platform, kinds, (level.pushes, level.near), level)
     if not found:
         return None
@@ -155,7 +154,7 @@ def confirmed(state: State, seat: Seat, found: Found, level: Level) -> Found:
     What the exact push is worth replaces what the screened one was thought to be, in its share of the trembling hand.
     """
     aim = found.aim
-    result = simulate(state.layout, aim.push)
+    result = simulate(state.layout, aim.push, state.arena)
     spots = {body.id: (body.x, body.y) for body in result.layout}
     fallen = tuple(fall.id for fall in result.falls)
     seen = outlook(state, seat, aim.action.kind, fallen, spots, level.weights, aim.push.id)
@@ -173,7 +172,7 @@ def trembling(state: State, push: Push, lines: int) -> list[tuple[Push, float]]:
         return [(push, 1.0)]
     sides = [(-1) ** i * (0.9 + 0.6 * (i // 2)) for i in range(lines - 1)]
     shares = [1.0, *(math.exp(-side * side / 4) for side in sides)]
-    pushes = [push, *(bent(push, side * sigma, into=state.into) for side in sides)]
+    pushes = [push, *(bent(push, side * sigma, state.arena, into=state.into) for side in sides)]
     return [(one, share / sum(shares)) for one, share in zip(pushes, shares, strict=True)]
 
 
@@ -186,10 +185,10 @@ def feared(state: State, seat: Seat, kind: str, settled: Sequence[Body], seen: O
     kinds = tuple(after.inventory(rival))
     if not kinds:
         return -REPLY_CAP
-    screen, chance = Screen(after.layout), thoughts(after, -1, "reply")
+    screen, chance = Screen(after.layout, after.arena), thoughts(after, -1, "reply")
     here, found = static(after, rival, level.weights), list[Found]()
     for number in range(level.replies):
-        corner = number % len(SAKURA.berths)
+        corner = number % len(state.arena.berths)
         # The first half anywhere, the other half around the best of those: a knock-out is found step by step.
         if number < level.replies / 2 or not found:
             aim = draw(after, rival, corner, kinds, chance, 0.15)
@@ -210,7 +209,7 @@ def moved_on(state: State, seat: Seat, rival: Seat, kind: str, settled: Sequence
     stocks = tuple(
         {key: n for key, n in stock.items() if n > 0} if at == side else held for at, held in enumerate(state.stocks)
     )
-    layout, _ = withdraw(settled)
+    layout, _ = withdraw(settled, state.arena)
     kept = {body.id for body in layout}
     layout = (*layout, *(body for body in state.layout if body.kind == "wrestler" and body.id not in kept))
     return msgspec.structs.replace(

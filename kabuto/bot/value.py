@@ -8,7 +8,6 @@ from collections.abc import Mapping
 import msgspec
 
 from kabuto.data.pieces import PIECES
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import DISCS, Stage, State
 from tabletop.core.game import Seat
 
@@ -112,7 +111,7 @@ def outlook(
     for body in state.layout:
         if body.id in fallen or not (body.kind == "wrestler" or body.belt):
             continue
-        edge = SAKURA.edge_distance(*spots[body.id])
+        edge = state.arena.edge_distance(*spots[body.id])
         peril = math.exp(-edge / weights.reach)
         if body.belt:
             value -= weights.belt * (-0.7 if slam else 1.0) * peril

@@ -161,5 +161,8 @@ def _sakura() -> Arena:
     return Arena("sakura", (Convex(corners),), tuple(berths), posts=tuple(posts), outline=corners)
 
 
-ARENAS: dict[str, Arena] = {"sakura": _sakura()}
+SAKURA = _sakura()
+"""The ring of the box."""
+
+ARENAS: dict[str, Arena] = {"sakura": SAKURA}
 """Every ring, by its key."""

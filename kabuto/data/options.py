@@ -7,6 +7,15 @@ from tabletop.core.i18n import N_
 
 OPTIONS: tuple[Option, ...] = (
     Option(
+        key="arena",
+        label=N_("Kind of ring"),
+        help=N_("Each ring has its own shape, and its own pieces on it at the start."),
+        kind="choice",
+        default="sakura",
+        choices=("sakura",),
+        choice_labels=(N_("Sakura ring"),),
+    ),
+    Option(
         key="league",
         label=N_("League"),
         help=N_("Each wrestler starts with a few discs and its own special pieces."),

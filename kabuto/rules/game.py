@@ -11,13 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kabuto.data import options
+from kabuto.data.arenas import ARENAS
 from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import JUNIOR
 from kabuto.physics.aim import angle_range, legal, offset_limit, tenths
 from kabuto.physics.simulate import PHYSICS_VERSION
 from kabuto.rules.describe import describe, describe_outcome, describe_reason
 from kabuto.rules.highlights import highlights
-from kabuto.rules.layouts import SAKURA, sides_of, start_layout
+from kabuto.rules.layouts import sides_of, start_layout
 from kabuto.rules.model import (
     Action,
     ChooseWrestler,
@@ -88,7 +89,7 @@ class KabutoGame(Game[State, Action, Part, View]):
             layout=layout,
             supply={},
             stocks=({},) * len(set(sides)),
-            tags=((),) * len(SAKURA.berths),
+            tags=((),) * len(ARENAS[table.arena].posts),
             turn=0,
             seat=first,
             platform=None,
@@ -119,8 +120,8 @@ class KabutoGame(Game[State, Action, Part, View]):
         kinds = tuple(state.inventory(seat))
         kind = kinds[chance.below("kind", len(kinds))]
         for _ in range(TRIES):
-            drawn = _random_push(kind, chance)
-            if drawn is not None and legal(aimed(state, drawn), SAKURA, state.layout, into=state.into) is None:
+            drawn = _random_push(state, kind, chance)
+            if drawn is not None and legal(aimed(state, drawn), state.arena, state.layout, into=state.into) is None:
                 return drawn
         return PushPiece(kind)
 
@@ -188,9 +189,10 @@ class KabutoGame(Game[State, Action, Part, View]):
         return state.table.undo if isinstance(action, PushPiece) else True
 
 
-def _random_push(kind: str, chance: Chance) -> PushPiece | None:
+def _random_push(state: State, kind: str, chance: Chance) -> PushPiece | None:
     """A push with every value drawn at random; None when the piece does not fit on the platform that way."""
-    most = offset_limit(SAKURA, 0)
+    assert state.platform is not None
+    most = offset_limit(state.arena, state.platform)
     offset = tenths(chance.uniform("offset", -most, most), -most, most)
     turn = 0.0 if PIECES[kind].round else round(chance.uniform("turn", -180, 180), 1)
     low, high = (math.degrees(angle) for angle in angle_range(kind, math.radians(turn), offset))
@@ -244,7 +246,7 @@ def _choose(state: State, seat: Seat, action: Any, chance: Chance, parts: list[P
 
 def _at_corner(pay: Callable[[State, Seat, int, list[Part]], State]) -> Pay:
     def checked(state: State, seat: Seat, action: Any, chance: Chance, parts: list[Part]) -> State:
-        if not 0 <= action.corner < len(SAKURA.berths):
+        if not 0 <= action.corner < len(state.arena.berths):
             raise RuleError(N_("There is no such corner. Choose one of the four."))
         return pay(state, seat, action.corner, parts)
 

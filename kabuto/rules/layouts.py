@@ -11,16 +11,12 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from kabuto.data.arenas import ARENAS
 from kabuto.data.outlines import PLATE_OFFSET
 from kabuto.data.pieces import COUNTS
 from kabuto.data.wrestlers import WRESTLERS
 from kabuto.physics.aim import Body, rounded
 from kabuto.rules.model import DISCS, Stock, stock
 from tabletop.core.game import Seat
-
-SAKURA = ARENAS["sakura"]
-"""The ring that matches are played on."""
 
 Place = tuple[float, float]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from kabuto.data.arenas import ARENAS, Arena
 from kabuto.physics.aim import Body, Push
 from kabuto.physics.results import Fall
 from tabletop.core.game import Options, Outcome, Seat
@@ -43,7 +44,7 @@ class Reason(StrEnum):
     DRAW = "draw"
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The options of a match, checked."""
 
     push: str
@@ -54,6 +55,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     first: str
     assist: str
     undo: bool
+    arena: str = "sakura"
 
     @classmethod
     def of(cls, options: Options) -> Table:
@@ -113,6 +115,11 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     pending: tuple[Owed, ...]
     end: Outcome | None = None
     physics: int = 1
+
+    @property
+    def arena(self) -> Arena:
+        """The ring that is played on."""
+        return ARENAS[self.table.arena]
 
     @property
     def into(self) -> bool:

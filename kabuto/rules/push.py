@@ -14,7 +14,6 @@ from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import MAX_SPEED, MIN_SPEED, Body, Push, bent, legal, tremor_sigma
 from kabuto.physics.results import Fall
 from kabuto.physics.simulate import simulate
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import DISCS, KnockedOut, Part, Pushed, PushPiece, Reason, Stage, State
 from kabuto.rules.turn import finish, gain, owner_of, owner_of_body, proceed, send_home
 from tabletop.core.chance import Chance
@@ -61,7 +60,7 @@ def check_push(state: State, seat: Seat, action: PushPiece) -> None:
         raise RuleError(N_("You do not have that piece. Choose one of yours."))
     if not 0 <= action.strength <= 100:
         raise RuleError(N_("The strength goes from 0 to 100. Aim again."))
-    problem = legal(aimed(state, action), SAKURA, state.layout, into=state.into)
+    problem = legal(aimed(state, action), state.arena, state.layout, into=state.into)
     if problem is not None:
         raise RuleError(problem)
 
@@ -93,8 +92,8 @@ def trembling(state: State, push: Push, chance: Chance) -> Push:
     if not sigma:
         return push
     by = chance.gauss("tremor", sigma)
-    tries = (bent(push, by * share, SAKURA, into=state.into) for share in (1.0, 0.5, 0.25))
-    return next((tried for tried in tries if legal(tried, SAKURA, state.layout, into=state.into) is None), push)
+    tries = (bent(push, by * share, state.arena, into=state.into) for share in (1.0, 0.5, 0.25))
+    return next((tried for tried in tries if legal(tried, state.arena, state.layout, into=state.into) is None), push)
 
 
 def push(state: State, seat: Seat, action: PushPiece, chance: Chance, parts: list[Part]) -> State:
@@ -109,7 +108,7 @@ def push(state: State, seat: Seat, action: PushPiece, chance: Chance, parts: lis
     before = state.layout
 
     def settle() -> Settled:
-        result = simulate(before, exact, SAKURA)
+        result = simulate(before, exact, state.arena)
         return Settled(result.layout, result.falls)
 
     settled = chance.resolve("push", settle, Settled)

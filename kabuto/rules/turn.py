@@ -14,7 +14,7 @@ from kabuto.data.wrestlers import JUNIOR, WRESTLERS, signature_owner
 from kabuto.physics.aim import Body, nearest_free, tidy
 from kabuto.physics.room import set_back
 from kabuto.physics.simulate import withdraw
-from kabuto.rules.layouts import SAKURA, start_stocks
+from kabuto.rules.layouts import start_stocks
 from kabuto.rules.model import (
     Bell,
     MatchEnded,
@@ -92,7 +92,7 @@ def place(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
     side = state.sides[seat]
     if side not in state.tags[corner]:
         state = _tag(state, seat, corner, parts)
-        if len(state.tagged(side)) == len(SAKURA.berths):
+        if len(state.tagged(side)) == len(state.arena.berths):
             parts.append(SlamDue(seat))
             owed = (Owed(Stage.SLAM, seat), *owed)
     return msgspec.structs.replace(state, pending=(*state.pending[:-1], *owed))
@@ -143,14 +143,14 @@ def end_turn(state: State, parts: list[Part]) -> State:
 # -------------------------------------------------------------------------------------------------------- the platform
 def clear_platform(state: State, parts: list[Part]) -> State:
     """Take off what is centred on the platform: not knocked out, so it goes to the supply or is set back."""
-    layout, falls = withdraw(state.layout, SAKURA)
+    layout, falls = withdraw(state.layout, state.arena)
     state = msgspec.structs.replace(state, layout=layout)
     for body in (fall.body for fall in falls):
         if body.belt or body.kind == "wrestler":
             if state.physics > 1:
-                state = msgspec.structs.replace(state, layout=set_back(state.layout, body, SAKURA))
+                state = msgspec.structs.replace(state, layout=set_back(state.layout, body, state.arena))
             else:
-                old = nearest_free(state.layout, body, SAKURA)
+                old = nearest_free(state.layout, body, state.arena)
                 state = msgspec.structs.replace(state, layout=tidy((*state.layout, old)))
             placed = next(one for one in state.layout if one.id == body.id)
             parts.append(SetBack(placed.id, placed.kind, placed.x, placed.y, owner_of_body(placed), placed.belt))

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from kabuto.data.pieces import COUNTS
 from kabuto.data.wrestlers import WRESTLERS
 from kabuto.physics.aim import depth_between
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import DISCS, TAGS, Stage, State
 
 DEEPEST = 0.5
@@ -59,7 +58,7 @@ def _bodies(state: State) -> Iterator[str]:
     if belts != (len(state.sides) == 2) and state.end is None:
         yield f"There are {belts} title belts on the ring."
     for body in state.layout:
-        if not SAKURA.on_ring(body.x, body.y) and not (
+        if not state.arena.on_ring(body.x, body.y) and not (
             state.platform is not None and _on_platform(state, body.x, body.y)
         ):
             yield f"Piece {body.id} ({body.kind}) hangs in the air at ({body.x}, {body.y})."
@@ -73,7 +72,7 @@ def _bodies(state: State) -> Iterator[str]:
 
 def _on_platform(state: State, x: float, y: float) -> bool:
     assert state.platform is not None
-    berth = SAKURA.berths[state.platform]
+    berth = state.arena.berths[state.platform]
     depth, side = berth.local(x, y)
     return -110.001 <= depth <= 0.001 and abs(side) <= 30.001
 

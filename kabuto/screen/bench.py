@@ -11,7 +11,6 @@ import numpy as np
 
 from kabuto.physics.results import Result
 from kabuto.physics.simulate import simulate
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import PlacePlatform, Pushed, PushPiece
 from kabuto.screen.board import RingBoard
 from kabuto.screen.ring import scene as make
@@ -46,7 +45,7 @@ def films(app: Application, setup: MatchSetup, turn: Callable[[], object]) -> It
             pushed = next((event.public for event in step.events if isinstance(event.public, Pushed)), None)
             if pushed is not None:
                 break
-        result = simulate(state.layout, pushed.push, SAKURA, record=True)
+        result = simulate(state.layout, pushed.push, state.arena, record=True)
         scene.course.taken_back()
         turn()
         while not (ring.ready and app.settled):

@@ -105,6 +105,7 @@ class RingBoard(RingPicture):
         world, looks = self.world, tuple(player.look for player in self.seats)
         world.pieces = {body.id: shown(body, faces.wrestlers, looks) for body in faces.pieces}
         world.tags = [[looks[seat] for seat in on] for on in faces.tags]
+        world.arena = self.state.arena
         world.corner, world.away = faces.platform, 0.0
         world.drop = world.shake = None
 

@@ -30,7 +30,7 @@ from kabuto.rules.model import (
 )
 from kabuto.screen.push_playback import AGAIN, APPROACH, FAST, Replay, pan
 from kabuto.screen.sprites import Look
-from kabuto.screen.world import ARENA, Shown, post_place
+from kabuto.screen.world import Shown, post_place
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film, tween, wait
 from tabletop.match.table import Told
@@ -113,7 +113,7 @@ class Show:
             world.away = 1 - t
 
         yield from self._move(0.35, slide, "out_cubic")
-        berth = ARENA.berths[part.corner]
+        berth = ring.world.arena.berths[part.corner]
         for side in (-22, 22):
             world.dust(*berth.world(-4, side), 2, 3, 3.5, side)
 
@@ -127,7 +127,7 @@ class Show:
         yield from self._move(0.2, fall, "in_quad")
         world.drop = None
         world.tags[part.corner].append(look)
-        ring.sound("tag", pan(ARENA.posts[part.corner][0]))
+        ring.sound("tag", pan(ring.world.arena.posts[part.corner][0]))
         world.dust(*post_place(part.corner, world), 3, 8, 3.5, part.corner)
 
         def shiver(t: float) -> None:
@@ -223,7 +223,7 @@ class Show:
         ring, world, panels = self.ring, self.ring.world, self.ring.panels
         big = N_("Replay") if again else N_("Push!")
         decides = next((out for out in outs if out.kind == "wrestler" or out.belt), None)
-        replay = Replay(result, result.layout, part.push.id, None if decides is None else decides.id)
+        replay = Replay(result, result.layout, part.push.id, None if decides is None else decides.id, ring.world.arena)
         climax = replay.fall_time(decides.id) if decides is not None else None
         self.place(part, result)
         if not again:
@@ -232,7 +232,7 @@ class Show:
         if climax is not None and decides is not None:
             self.zoom.prepare(replay, climax, world)
             self._prepare_end(after, self.zoom.focus)
-        ring.sound("slide", pan(ARENA.berths[part.push.corner].x), 0.5)
+        ring.sound("slide", pan(ring.world.arena.berths[part.push.corner].x), 0.5)
         fallen, time, rate = 0, 0.0, AGAIN if again else 1.0
         waiting: list[tuple[float, KnockedOut]] = []
         while time < replay.end:

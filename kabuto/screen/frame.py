@@ -27,7 +27,7 @@ from kabuto.screen.shake import Shake
 from kabuto.screen.sprites import Look, step_of
 from kabuto.screen.tips import draw_tip
 from kabuto.screen.title import draw_title
-from kabuto.screen.world import ARENA, outward, post_place
+from kabuto.screen.world import outward, post_place
 from kabuto.table.aim import Aim, pose, problem, push_of
 from kabuto.table.facts import SeatCard
 from kabuto.table.table import READING
@@ -209,7 +209,7 @@ class Frame:
             here = corner == ring.corner
             if here:
                 if platform:
-                    ring.painter.ghost_platform(canvas, corner)
+                    ring.painter.ghost_platform(canvas, ring.world.arena, corner)
                 self._corner_arrow(canvas, corner)
             glow = kit.shadow(50, 50, 25, 12, 230, HALO)
             canvas.centre(("corner glow", corner), glow, *at)
@@ -221,11 +221,11 @@ class Frame:
     def _corner_arrow(self, canvas: Canvas, corner: int) -> None:
         ring = self.ring
         kit, camera = ring.kit, ring.camera
-        ox, oy = outward(corner)
+        berth = ring.world.arena.berths[corner]
+        ox, oy = outward(berth)
         if corner not in self._arrows:
             self._arrows[corner] = arrow(pygame.Vector2(-ox, oy), 80 * kit.S, 35 * kit.S, GOLD, 2.6 * kit.S)
         sprite, tail = self._arrows[corner]
-        berth = ARENA.berths[corner]
         bob = 3 * pygame.math.Vector2(1, 0).rotate(self._bob * 400).y if self._bobbing else 0.0
         x, y = camera.at(berth.x + ox * (16 + bob), berth.y + oy * (16 + bob))
         canvas.add("corner arrow", sprite, x - tail.x, y - tail.y)

@@ -11,10 +11,9 @@ import pygame
 
 from kabuto.data.pieces import PIECES
 from kabuto.rules.model import Stage
-from kabuto.screen.world import ARENA
 from kabuto.table.aim import Aim, first_aim, problem, push_of, screen_sign, towards
 from kabuto.table.forecast import News, news
-from kabuto.table.gestures import Bounds, Grip, Pull, arrows, grip, nudged, pulled, slid
+from kabuto.table.gestures import Bounds, Grip, Pull, arrows, berth_of, grip, nudged, pulled, slid
 from kabuto.table.table import kinds
 from tabletop.core.i18n import N_
 from tabletop.match.prompt import Continuous, Item, Say
@@ -117,7 +116,7 @@ class Hand(Widget):
         ring = self.ring
         if self.aim is not None and ring.state.platform is not None and problem(ring.state, self.aim) is None:
             table = ring.state.table
-            ring.scout.ask(ring.state.layout, push_of(ring.state, self.aim), table.assist, table.tremor)
+            ring.scout.ask(ring.state.layout, push_of(ring.state, self.aim), table.assist, table.tremor, table.arena)
         else:
             ring.scout.forget()
         ring.touch()
@@ -144,7 +143,7 @@ class Hand(Widget):
         if self.aim is None or ring.state.platform is None:
             return False
         fine = ring.host.held(Act.FINE)
-        turn, slide = screen_sign(ring.state.platform)
+        turn, slide = screen_sign(berth_of(ring.state))
         pad = ring.host.last_device.startswith("pad:")
         moves: dict[Act, Callable[[], Aim]] = {
             Act.LEFT: lambda: self._moved(angle=-turn * (0.1 if fine else 1.0)),
@@ -185,7 +184,7 @@ class Hand(Widget):
         turn = self._axes.get("ry", 0.0) if not PIECES[self.aim.kind].round else 0.0
         if slide or turn:
             fine = 0.25 if self.ring.host.held(Act.FINE) else 1.0
-            sign = screen_sign(self.ring.state.platform)[1]
+            sign = screen_sign(berth_of(self.ring.state))[1]
             self.aim = self.aim.moved(offset=sign * slide * SLIDE * dt * fine, turn=-turn * STICK * 2 * dt * fine)
             self.look_ahead()
 
@@ -298,14 +297,14 @@ class Hand(Widget):
         if began == (3, self._on_ring(event, x, y)):
             self.aim = self.aim.moved(turn=15)
         elif began == (1, True) and self._on_ring(event, x, y):
-            self.aim = towards(ARENA.berths[platform], self.aim, x, y)
+            self.aim = towards(self.ring.state.arena.berths[platform], self.aim, x, y)
         self.look_ahead()
 
     def _on_ring(self, event: Pointer, x: float, y: float) -> bool:
         """Whether a point can be aimed at."""
         platform = self.ring.state.platform
         assert platform is not None
-        depth, _ = ARENA.berths[platform].local(x, y)
+        depth, _ = self.ring.state.arena.berths[platform].local(x, y)
         return depth > 0 and math.hypot(x, y) < 125 and event.y < FOOT_Y
 
     def _wheel(self, event: Pointer) -> None:

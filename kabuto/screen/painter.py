@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Surface
 
+from kabuto.data.arenas import Arena
 from kabuto.data.pieces import PIECES
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.sprites import STEPS, Look, Sprites
@@ -46,7 +47,7 @@ class Painter:
             if piece.fall is not None:
                 (self._fading if world.calm else self._falling)(canvas, piece)
         if world.corner is not None:
-            self._platform(canvas, world.corner, world.away)
+            self._platform(canvas, world.arena, world.corner, world.away)
         for piece in pieces:
             if piece.fall is None:
                 self._resting(canvas, piece)
@@ -135,15 +136,15 @@ class Painter:
             size = max(1, round(belt.get_width() * share)), max(1, round(belt.get_height() * share * max(0.2, flat)))
             canvas.centre("belt", shaded(pygame.transform.smoothscale(belt, size), (light,) * 3, alpha), x, y)
 
-    def _platform(self, canvas: Canvas, corner: int, away: float) -> None:
+    def _platform(self, canvas: Canvas, arena: Arena, corner: int, away: float) -> None:
         sprite = self.sprites.still(f"platform_{CORNER_NAMES[corner]}")
-        canvas.centre("platform", sprite, *self.camera.at(*platform_middle(corner, away)))
+        canvas.centre("platform", sprite, *self.camera.at(*platform_middle(arena.berths[corner], away)))
 
-    def ghost_platform(self, canvas: Canvas, corner: int) -> None:
+    def ghost_platform(self, canvas: Canvas, arena: Arena, corner: int) -> None:
         """Where the platform would stand."""
         name = f"platform_{CORNER_NAMES[corner]}"
         sprite = self.sprites.keep(("ghost", name), lambda: _pale(self.sprites.still(name), 150))
-        canvas.centre("ghost platform", sprite, *self.camera.at(*platform_middle(corner)))
+        canvas.centre("ghost platform", sprite, *self.camera.at(*platform_middle(arena.berths[corner])))
 
     def _post(self, canvas: Canvas, world: World, corner: int) -> None:
         k = self.camera.k

@@ -13,13 +13,12 @@ from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import JUNIOR, WRESTLERS
 from kabuto.physics.results import Fall, Result
 from kabuto.physics.simulate import simulate
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import Part, Pushed, State, WrestlerChosen
 from kabuto.screen.choose import CHOICE, INSECT
 from kabuto.screen.hud import MEDAL, PORTRAIT
 from kabuto.screen.sprites import Look, step_of
 from kabuto.screen.tipped import turned_step
-from kabuto.screen.world import ARENA, Shown
+from kabuto.screen.world import Shown
 from kabuto.table.tumble import landing
 from tabletop.core.game import Seat
 
@@ -72,7 +71,7 @@ def preparation(ring: Ring, before: State, parts: Sequence[Part]) -> Job | None:
         for part in chosen:
             for job in of_wrestler(ring, part.seat, part.key):
                 job()
-        results = tuple(simulate(before.layout, part.push, SAKURA, record=True) for part in pushes)
+        results = tuple(simulate(before.layout, part.push, before.arena, record=True) for part in pushes)
         for pushed, result in zip(pushes, results, strict=True):
             for job in _of_push(ring, pushed, result):
                 job()
@@ -89,7 +88,9 @@ def _of_push(ring: Ring, part: Pushed, result: Result) -> Iterator[Job]:
         yield partial(sprites.piece, pushed, Shown(part.push.id, pushed, x, y, angle).step)
     for fall in result.falls:
         if not _plain(fall.kind):
-            goal = landing(ARENA, part.push.corner, fall.body.x, fall.body.y, fall.vx, fall.vy, PIECES[fall.kind].reach)
+            goal = landing(
+                ring.world.arena, part.push.corner, fall.body.x, fall.body.y, fall.vx, fall.vy, PIECES[fall.kind].reach
+            )
             step = turned_step(step_of(fall.body.angle), goal.way)
             yield partial(sprites.bare, _look(ring, fall), step)
 

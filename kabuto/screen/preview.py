@@ -12,7 +12,6 @@ from pygame import SRCALPHA, Rect, Surface, Vector2
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Push, tremor_sigma
 from kabuto.physics.preview import Preview
-from kabuto.rules.layouts import SAKURA
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.painter import Painter
 from kabuto.screen.sprites import Look, place, step_of
@@ -115,12 +114,12 @@ class AimView:
         """
         camera, kit = self.painter.camera, self.painter.kit
         k, u = camera.k, kit.S
-        heading = SAKURA.berths[push.corner].inward + push.angle
+        heading = start[2] - push.turn + push.angle
         way = Vector2(math.cos(heading), -math.sin(heading))
         mid = Vector2(camera.at(start[0], start[1]))
         radius = PIECES[push.kind].radius or PIECES[push.kind].inner
         reach = radius * k
-        self._fan(canvas, push, mid, reach, tremor)
+        self._fan(canvas, push, heading, mid, reach, tremor)
         end = self._dots(canvas, mid, way, reach, power, preview)
         if preview is not None:
             self._trails(canvas, preview, pieces, push)
@@ -173,14 +172,14 @@ class AimView:
             place(out, kit.text("?", 38, CREAM if ink == EMBER else INK_DEEP, "big"), side / 2, side / 2)
         return out
 
-    def _fan(self, canvas: Canvas, push: Push, mid: Vector2, reach: float, tremor: bool) -> None:
+    def _fan(self, canvas: Canvas, push: Push, heading: float, mid: Vector2, reach: float, tremor: bool) -> None:
         """How far the hand may tremble: two standard deviations to either side."""
         sigma = tremor_sigma(push.speed) if tremor else 0.0
         if sigma <= 0:
             return
         camera, kit = self.painter.camera, self.painter.kit
         far = 105 * camera.k
-        heading = round(math.degrees(SAKURA.berths[push.corner].inward + push.angle), 1)
+        heading = round(math.degrees(heading), 1)
         wide = max(0.4, round(math.degrees(2 * sigma), 1))
 
         key = (heading, wide, kit.S)

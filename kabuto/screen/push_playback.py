@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from kabuto.data.arenas import SAKURA, Arena
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Layout
 from kabuto.physics.results import Fall, Impact, Result
 from kabuto.physics.simulate import STEP
-from kabuto.screen.world import ARENA, Shown, World
+from kabuto.screen.world import Shown, World
 from kabuto.table.pacing import Contact, pace_of
 from kabuto.table.tumble import LANDED, Landing, landing, tumble
 
@@ -62,10 +63,14 @@ class Replay:
         settled: The layout to end at (what the match file says), once everything is at rest.
         pushed: The id of the pushed piece.
         decides: The id of the piece whose fall decides the match: it stays where it landed.
+        arena: The ring.
     """
 
-    def __init__(self, result: Result, settled: Layout, pushed: int, decides: int | None = None) -> None:
+    def __init__(
+        self, result: Result, settled: Layout, pushed: int, decides: int | None = None, arena: Arena = SAKURA
+    ) -> None:
         assert result.frames is not None
+        self._arena = arena
         self._frames = result.frames
         self._ids = result.ids
         self._column = {number: n for n, number in enumerate(result.ids)}
@@ -111,7 +116,7 @@ class Replay:
         if number not in self._goals:
             fall = self._falls[number]
             reach = PIECES[fall.kind].reach
-            self._goals[number] = landing(ARENA, corner, fall.body.x, fall.body.y, fall.vx, fall.vy, reach)
+            self._goals[number] = landing(self._arena, corner, fall.body.x, fall.body.y, fall.vx, fall.vy, reach)
         return self._goals[number]
 
     def show(self, world: World, t: float) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from kabuto.physics.aim import Layout, Push
 from kabuto.physics.preview import Preview, preview
-from kabuto.rules.layouts import SAKURA
 from kabuto.table.forecast import risks
 from tabletop.core.log import attempt
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 LINGER = 0.1
 """A preview of another aim than the present one may stay so long, seconds, while the new one is on its way."""
-Wanted = tuple[Layout, Push, str, bool]
+Wanted = tuple[Layout, Push, str, bool, str]
 
 
 class Scout:
@@ -40,9 +39,9 @@ class Scout:
         self._risked: Wanted | None = None
         self._risks: frozenset[int] = frozenset()
 
-    def ask(self, layout: Layout, push: Push, assist: str, tremor: bool = False) -> None:
-        """Say what is aimed at now, and whether the hand will tremble."""
-        wanted = (layout, push, assist, tremor)
+    def ask(self, layout: Layout, push: Push, assist: str, tremor: bool = False, arena: str = "sakura") -> None:
+        """Say what is aimed at now, whether the hand will tremble, and on which ring (its key)."""
+        wanted = (layout, push, assist, tremor, arena)
         if wanted == self._wanted:
             return
         self._wanted = wanted
@@ -81,7 +80,7 @@ class Scout:
             return
         self._running = job = self._wanted
         # People aim without a preview, too: the push itself is simulated anew.
-        look = partial(attempt, lambda: preview(job[0], job[1], job[2], SAKURA), None)
+        look = partial(attempt, lambda: preview(job[0], job[1], job[2], job[4]), None)
         self._host.background(look, self._arrived)
 
     def _start_risks(self, job: Wanted) -> None:
@@ -96,7 +95,7 @@ class Scout:
             self._start()
 
         nothing: frozenset[int] = frozenset()
-        self._host.background(partial(attempt, lambda: risks(job[0], job[1], job[2]), nothing), done)
+        self._host.background(partial(attempt, lambda: risks(job[0], job[1], job[2], job[4]), nothing), done)
 
     def _arrived(self, found: Preview | None) -> None:
         job, self._running = self._running, None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kabuto.screen.world import ARENA, post_place
+from kabuto.screen.world import post_place
 from tabletop.match.prompt import Item
 from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Box, Widget
@@ -109,12 +109,12 @@ class CornerSpot(ItemSpot):
         if self.ring.near_button(point):
             return False
         x, y = self.ring.table_point(*point)
-        corner = min(range(len(ARENA.berths)), key=lambda n: self._far(n, x, y))
+        corner = min(range(len(self.ring.world.arena.berths)), key=lambda n: self._far(n, x, y))
         return corner == self.item.data and self._far(corner, x, y) <= NEAR
 
     def _far(self, corner: int, x: float, y: float) -> float:
         """From a post, or from where the platform would stand."""
         px, py = post_place(corner, self.ring.world)
-        depth, side = ARENA.berths[corner].local(x, y)
+        depth, side = self.ring.world.arena.berths[corner].local(x, y)
         on_platform = -100 < depth < 2 and abs(side) < 30
         return 0.0 if on_platform else math.hypot(px - x, py - y)

@@ -9,13 +9,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
-from kabuto.data.arenas import ARENAS, PLATFORM_LENGTH
+from kabuto.data.arenas import PLATFORM_LENGTH, SAKURA, Arena, Berth
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body
 from kabuto.screen.sprites import STEP, STEPS, Look, step_of
 from tabletop.ui.draw.kit import Kit
 
-ARENA = ARENAS["sakura"]
 K = 2.75
 """Units a millimetre: a disc that hangs over the upper edge still lies below the bar at the top."""
 CENTRE = (640.0, 343.0)
@@ -98,6 +97,8 @@ class World:
     """All that is shown on the table."""
 
     pieces: dict[int, Shown] = field(default_factory=dict)
+    arena: Arena = SAKURA
+    """The ring that is played on."""
     corner: int | None = None
     """Where the platform stands."""
     away: float = 0.0
@@ -152,22 +153,20 @@ def shown(body: Body, wrestlers: tuple[str, ...], looks: tuple[int, ...]) -> Sho
     return Shown(body.id, look, body.x, body.y, body.angle, body.belt)
 
 
-def outward(corner: int) -> tuple[float, float]:
-    """The unit vector away from the ring at a corner."""
-    inward = ARENA.berths[corner].inward
-    return -math.cos(inward), -math.sin(inward)
+def outward(berth: Berth) -> tuple[float, float]:
+    """The unit vector away from the ring at a berth of the platform."""
+    return -math.cos(berth.inward), -math.sin(berth.inward)
 
 
-def platform_middle(corner: int, away: float = 0.0) -> tuple[float, float]:
+def platform_middle(berth: Berth, away: float = 0.0) -> tuple[float, float]:
     """The middle of the platform, drawn out by a share."""
-    berth = ARENA.berths[corner]
-    (ox, oy), out = outward(corner), PLATFORM_LENGTH / 2 + 150 * away
+    (ox, oy), out = outward(berth), PLATFORM_LENGTH / 2 + 150 * away
     return berth.x + ox * out, berth.y + oy * out
 
 
 def post_place(corner: int, world: World) -> tuple[float, float]:
     """Where a post stands: it steps aside for the platform."""
-    x, y = ARENA.posts[corner]
+    x, y = world.arena.posts[corner]
     x, y = x * 85 / abs(x), y * 85 / abs(y)
     if world.corner == corner:
         aside = 30 * (1 - world.away)

@@ -13,7 +13,6 @@ from kabuto.data.arenas import Berth
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import MIN_SPEED, Push, angle_range, into_range, offset_limit, start_pose, tenths
 from kabuto.rules.game import GAME
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import PushPiece, State, View
 from kabuto.rules.push import aimed, speed_of
 from tabletop.core.game import RuleError
@@ -31,6 +30,8 @@ class Aim:
         strength: The same.
         steady: Whether every push is gentle, whatever the strength says.
         into: Whether a line that would skid off the empty ring cannot be aimed.
+        arena: The key of the ring.
+        corner: Where the platform stands.
     """
 
     kind: str
@@ -40,6 +41,8 @@ class Aim:
     strength: float = 50.0
     steady: bool = False
     into: bool = True
+    arena: str = "sakura"
+    corner: int = 0
 
     def action(self) -> PushPiece:
         """The push that it stands for."""
@@ -58,7 +61,7 @@ class Aim:
     def bounded(self) -> Aim:
         """Brought within what the platform and the ring allow, in tenths: the harder, the less shallow."""
         turn = 0.0 if PIECES[self.kind].round else round((self.turn + 180) % 360 - 180, 1)
-        most = offset_limit(SAKURA, 0)
+        most = offset_limit(self.arena, self.corner)
         offset = tenths(self.offset, -most, most)
         strength = tenths(self.strength, 0.0, 100.0)
         low, high = self._angles(turn, offset, strength)
@@ -72,7 +75,7 @@ class Aim:
     def _angles(self, turn: float, offset: float, strength: float) -> tuple[float, float]:
         if self.into:
             speed = MIN_SPEED if self.steady else speed_of(strength)
-            low, high = into_range(self.kind, math.radians(turn), offset, speed)
+            low, high = into_range(self.kind, math.radians(turn), offset, speed, self.corner, self.arena)
         else:
             low, high = angle_range(self.kind, math.radians(turn), offset)
         return math.degrees(low), math.degrees(high)
@@ -81,8 +84,8 @@ class Aim:
 def first_aim(state: State, kind: str, before: Aim | None = None) -> Aim:
     """A sensible aim for a piece: straight in, half strength; strength and line are kept when the piece changes."""
     if before is None:
-        return Aim(kind, steady=state.table.push == "steady", into=state.into).bounded()
-    return replace(before, kind=kind, turn=0.0).bounded()
+        before = Aim(kind, steady=state.table.push == "steady", into=state.into, arena=state.arena.key)
+    return replace(before, kind=kind, turn=0.0, corner=state.platform or 0).bounded()
 
 
 def push_of(state: State, aim: Aim) -> Push:
@@ -99,10 +102,10 @@ def problem(state: State, aim: Aim) -> RuleError | None:
 def pose(state: State, aim: Aim) -> tuple[float, float, float]:
     """Where the piece stands before the push: (x, y, angle); beside the edge when there is no free place."""
     push = push_of(state, aim)
-    found = start_pose(push, SAKURA, state.layout)
+    found = start_pose(push, state.arena, state.layout)
     if found is not None:
         return found
-    berth = SAKURA.berths[push.corner]
+    berth = state.arena.berths[push.corner]
     depth = PIECES[aim.kind].reach + 6
     x, y = berth.world(-depth, aim.offset - math.tan(push.angle) * depth)
     return x, y, berth.inward + push.turn
@@ -116,7 +119,6 @@ def towards(berth: Berth, aim: Aim, x: float, y: float) -> Aim:
     return replace(aim, angle=math.degrees(math.atan2(side - aim.offset, depth))).bounded()
 
 
-def screen_sign(corner: int) -> tuple[float, float]:
+def screen_sign(berth: Berth) -> tuple[float, float]:
     """(angle, offset): the sign of what moves the aim to the right on the screen."""
-    berth = SAKURA.berths[corner]
     return (-1.0 if math.sin(berth.inward) > 0 else 1.0), (1.0 if math.sin(berth.inward) < 0 else -1.0)

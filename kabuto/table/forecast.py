@@ -6,9 +6,9 @@ import math
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from kabuto.data.arenas import Arena
 from kabuto.physics.aim import Body, Push, bent, legal, tremor_sigma
 from kabuto.physics.preview import Preview, preview
-from kabuto.rules.layouts import SAKURA
 from tabletop.core.game import Seat
 
 SPREAD = 1.5
@@ -56,7 +56,7 @@ def news(
     return min(found, key=lambda one: (not one.sure, one.good, one.id), default=None)
 
 
-def edges(push: Push, layout: Sequence[Body]) -> tuple[Push, ...]:
+def edges(push: Push, layout: Sequence[Body], arena: str | Arena = "sakura") -> tuple[Push, ...]:
     """The push as a trembling hand may turn it, to either side; () when the hand is steady."""
     sigma = tremor_sigma(push.speed)
     if sigma <= 0:
@@ -64,16 +64,16 @@ def edges(push: Push, layout: Sequence[Body]) -> tuple[Push, ...]:
     found = []
     for side in (-1, 1):
         # As the rules have it: where the line has no free place, the hand trembles less.
-        tries = (bent(push, side * share * SPREAD * sigma) for share in (1.0, 0.5, 0.25))
-        found += [one for one in tries if legal(one, SAKURA, layout) is None][:1]
+        tries = (bent(push, side * share * SPREAD * sigma, arena) for share in (1.0, 0.5, 0.25))
+        found += [one for one in tries if legal(one, arena, layout) is None][:1]
     return tuple(found)
 
 
-def risks(layout: Sequence[Body], push: Push, assist: str) -> frozenset[int]:
+def risks(layout: Sequence[Body], push: Push, assist: str, arena: str | Arena = "sakura") -> frozenset[int]:
     """What may fall when the hand trembles, as far as the aim assist looks."""
     found: set[int] = set()
-    for one in edges(push, layout):
-        seen = preview(layout, one, assist)
+    for one in edges(push, layout, arena):
+        seen = preview(layout, one, assist, arena)
         if seen is not None:
             found.update(seen.falls)
     return frozenset(found)

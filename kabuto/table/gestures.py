@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from kabuto.data.arenas import Berth
 from kabuto.data.pieces import PIECES
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import State
 from kabuto.table.aim import Aim, pose
 
@@ -102,7 +101,7 @@ class Pull:
 def berth_of(state: State) -> Berth:
     """Where the platform stands."""
     assert state.platform is not None
-    return SAKURA.berths[state.platform]
+    return state.arena.berths[state.platform]
 
 
 def arrows(state: State, aim: Aim) -> tuple[tuple[int, float, float], ...]:

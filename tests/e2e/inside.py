@@ -171,7 +171,8 @@ class Door:
         ring = getattr(scene, "board", None)
         if type(ring).__name__ != "RingBoard":
             return {"mode": "", "settled": False}
-        from kabuto.screen.world import ARENA, post_place
+        from kabuto.data.arenas import SAKURA
+        from kabuto.screen.world import post_place
         from kabuto.table.aim import pose
 
         def table(x: float, y: float) -> list[int]:
@@ -196,9 +197,9 @@ class Door:
         }
         if out["mode"] == "aim" and aim is not None and corner is not None:
             x, y, _ = pose(ring.state, aim)
-            depth, side = ARENA.berths[corner].local(x, y)
+            depth, side = SAKURA.berths[corner].local(x, y)
             out["piece"] = table(x, y)
-            out["back"] = table(*ARENA.berths[corner].world(depth - 50, side))
+            out["back"] = table(*SAKURA.berths[corner].world(depth - 50, side))
             out["aim"] = [aim.offset, aim.angle, aim.strength]
         return out
 

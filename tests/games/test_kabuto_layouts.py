@@ -8,11 +8,12 @@ from collections import Counter
 
 import pytest
 
+from kabuto.data.arenas import SAKURA
 from kabuto.data.outlines import PLATE_OFFSET
 from kabuto.data.pieces import COUNTS, DISCS, PIECES
 from kabuto.data.wrestlers import JUNIOR, WRESTLERS, signature_owner
 from kabuto.physics.aim import overlap
-from kabuto.rules.layouts import SAKURA, sides_of, start_layout, start_stocks
+from kabuto.rules.layouts import sides_of, start_layout, start_stocks
 from kabuto.rules.model import ChooseWrestler
 from tests.games.kabuto_kit import body_of, fresh, play, ready, wrestler_of
 

@@ -7,12 +7,12 @@ from functools import cache
 import msgspec
 import pytest
 
+from kabuto.data.arenas import SAKURA
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import legal
 from kabuto.rules import push as rules_push
 from kabuto.rules.describe import CORNERS, PIECE_NAMES
 from kabuto.rules.game import GAME
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import (
     Action,
     Bell,
@@ -31,6 +31,7 @@ from kabuto.rules.model import (
 from kabuto.rules.violations import check
 from tabletop.core.chance import Chance
 from tabletop.core.game import Outcome, Words
+from tabletop.core.options import complete
 from tests.games.kabuto_kit import (
     EAST,
     NE,
@@ -256,3 +257,8 @@ def test_a_push_is_a_continuous_choice_and_not_listed():
     state = placed()
     assert state.stage is Stage.PUSH
     assert GAME.actions(state, 0) == ()
+
+
+def test_a_match_of_before_there_were_other_rings_is_played_on_the_sakura_ring():
+    options = {key: value for key, value in complete(GAME, {}, 2).items() if key != "arena"}
+    assert GAME.start(2, options, Chance(1)) == GAME.start(2, complete(GAME, {}, 2), Chance(1))

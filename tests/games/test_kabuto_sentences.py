@@ -4,14 +4,13 @@ import math
 
 import pytest
 
-from kabuto.data.arenas import ARENAS
+from kabuto.data.arenas import ARENAS, SAKURA
 from kabuto.data.pieces import BOARD_FRICTION, GRAVITY, PIECES
 from kabuto.physics.aim import START_GAP, Push, angle_range, start_pose
 from kabuto.physics.floors import Floors
 from kabuto.physics.results import PhysicsError
 from kabuto.physics.simulate import STEP, simulate
 from kabuto.rules.game import GAME
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import (
     Action,
     ChooseWrestler,

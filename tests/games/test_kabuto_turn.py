@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kabuto.data.arenas import SAKURA
 from kabuto.data.wrestlers import JUNIOR
 from kabuto.rules.game import GAME
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import (
     Bell,
     ChooseWrestler,

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 from pymunk._chipmunk_cffi import lib
 
+from kabuto.data.arenas import SAKURA
 from kabuto.data.pieces import BOARD_FRICTION, GRAVITY, PIECES, RESTITUTION
 from kabuto.physics import simulate as physics
 from kabuto.physics.aim import Body, Push
 from kabuto.physics.preview import preview
 from kabuto.physics.simulate import EXACT, ITERATIONS, MAX_STEPS, STEP, Run, simulate
 from kabuto.physics.world import REST_SPEED, REST_TIME, World
-from kabuto.rules.layouts import SAKURA
 from tabletop.core.chance import Chance
 from tests.physics.tables import PUSHED, disc, random_push, start
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
+from kabuto.data.arenas import SAKURA
 from kabuto.physics.aim import tidy
 from kabuto.physics.simulate import simulate
 from kabuto.rules.game import GAME
-from kabuto.rules.layouts import SAKURA
 from kabuto.rules.model import ChooseWrestler, FirstTag, KnockedOut, PlacePlatform, Pushed, PushPiece, Reason, State
 from kabuto.screen.board import RingBoard
 from kabuto.screen.push_playback import Replay

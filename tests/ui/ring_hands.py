@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
+from kabuto.data.arenas import SAKURA
 from kabuto.rules.model import PushPiece
-from kabuto.screen.world import ARENA
 from kabuto.table.aim import Aim, pose, screen_sign
 from kabuto.table.gestures import CANCEL, SPARE, full
 from tests.ui.tables import DOWN, ENTER, LEFT, RIGHT, TAB, UP, Desk
@@ -29,7 +29,7 @@ def aim_of(one: Desk) -> Aim:
 def steps(one: Desk, wanted: PushPiece) -> tuple[int, int, int]:
     """So many steps to the right, up, and along the edge; a step is 1°, 5 of strength, 1 mm."""
     aim = aim_of(one)
-    turn, slide = screen_sign(one.scene.board.state.platform)
+    turn, slide = screen_sign(SAKURA.berths[one.scene.board.state.platform])
     return (
         round((wanted.angle - aim.angle) * turn),
         round((wanted.strength - aim.strength) / 5),
@@ -115,7 +115,7 @@ def with_mouse(one: Desk) -> Push:
                 break
             sign = 1 if by > 0 else -1
             click(next((x, y) for which, x, y in ring.hand.arrows if which == sign))
-        berth = ARENA.berths[ring.state.platform]
+        berth = SAKURA.berths[ring.state.platform]
         aim, way = aim_of(one), math.radians(wanted.angle)
         click(berth.world(50.0, aim.offset + 50.0 * math.tan(way)))
         pull(wanted.strength)
@@ -124,7 +124,7 @@ def with_mouse(one: Desk) -> Push:
         ring = one.scene.board
         aim = aim_of(one)
         x, y, _ = pose(ring.state, aim)
-        back = ARENA.berths[ring.state.platform].inward + math.radians(aim.angle) + math.pi
+        back = SAKURA.berths[ring.state.platform].inward + math.radians(aim.angle) + math.pi
         dx, dy = math.cos(back), math.sin(back)
         far = CANCEL + max(SPARE, full(ring.hand.bounds, (x, y), dx, dy) * strength / 100)
         send(pygame.MOUSEBUTTONDOWN, (x, y))

@@ -8,8 +8,9 @@ import math
 import pygame
 import pytest
 
+from kabuto.data.arenas import SAKURA
 from kabuto.rules.model import PlacePlatform, PushPiece
-from kabuto.screen.world import ARENA, post_place
+from kabuto.screen.world import post_place
 from kabuto.table.aim import pose
 from kabuto.table.table import kinds
 from tabletop.core.journal import JournalError
@@ -36,7 +37,7 @@ def in_hand(one: Ring) -> tuple[float, float]:
 def behind(one: Ring, depth: float, side: float) -> tuple[float, float]:
     """A point on the platform, mm behind the cut edge and to the left of its middle."""
     assert one.ring.state.platform is not None
-    return ARENA.berths[one.ring.state.platform].world(-depth, side)
+    return SAKURA.berths[one.ring.state.platform].world(-depth, side)
 
 
 def test_a_match_by_keyboard_against_a_bot_runs_to_its_result(ring: MakeRing) -> None:
@@ -104,7 +105,7 @@ def test_dragged_on_the_platform_beside_it_the_piece_slides(ring: MakeRing) -> N
 def test_by_clicks_alone_a_push_can_be_made(ring: MakeRing) -> None:
     one = ring(options={"tremor": False})
     one.until("tag")
-    at = ARENA.posts[0]
+    at = SAKURA.posts[0]
     for kind in (MOVE, DOWN_, UP_):
         one.mouse(kind, at[0] * 0.98, at[1] * 0.98)
     one.until("corner")
@@ -116,7 +117,7 @@ def test_by_clicks_alone_a_push_can_be_made(ring: MakeRing) -> None:
     one.mouse(UP_, 0.0, 20.0)
     aim = one.ring.hand.aim
     assert aim is not None
-    berth = ARENA.berths[1]
+    berth = SAKURA.berths[1]
     depth, side = berth.local(0.0, 20.0)
     assert aim.angle == pytest.approx(math.degrees(math.atan2(side - aim.offset, depth)), abs=0.1)
     x, y, w, h = one.ring.buttons.gauge_box

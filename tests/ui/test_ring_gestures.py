@@ -11,8 +11,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from kabuto.data.arenas import SAKURA
 from kabuto.rules.model import PlacePlatform, PushPiece, State
-from kabuto.screen.world import ARENA
 from kabuto.table.aim import Aim, pose
 from kabuto.table.gestures import (
     ARROW,
@@ -71,8 +71,8 @@ def test_an_arrow_slides_whichever_way_the_hand_goes(corner: int, aim: Aim, dx: 
         assert held is not None and not held.pulls and held.arrow == sign
         after = slid(state, aim, held, x + dx, y + dy)
         assert (after.strength, after.kind) == (aim.strength, aim.kind)
-        _, side = ARENA.berths[corner].local(x + dx, y + dy)
-        _, start = ARENA.berths[corner].local(x, y)
+        _, side = SAKURA.berths[corner].local(x + dx, y + dy)
+        _, start = SAKURA.berths[corner].local(x, y)
         if abs(after.offset) < 14:
             assert after.offset == pytest.approx(aim.offset + side - start, abs=0.15)
         click = nudged(state, aim, held)
@@ -93,7 +93,7 @@ def test_let_go_near_where_the_pull_began_nothing_is_pushed(corner: int, aim: Ai
 def test_only_a_pull_backwards_pushes(corner: int, aim: Aim, far: float, way: float) -> None:
     state, aim = placed(corner), aim.bounded()
     held = on_piece(state, aim)
-    back = ARENA.berths[corner].inward + math.pi
+    back = SAKURA.berths[corner].inward + math.pi
     off = abs(math.remainder(way - back, math.tau))
     found = pulled(state, aim, held, held.x + far * math.cos(way), held.y + far * math.sin(way))
     if abs(off - math.radians(BACK)) > 0.01:
@@ -107,7 +107,7 @@ def test_full_strength_can_be_pulled_from_every_corner(
 ) -> None:
     state, aim, bounds = placed(corner), aim.bounded(), window(*size)
     held = on_piece(state, aim)
-    way = ARENA.berths[corner].inward + math.pi + math.radians(off)
+    way = SAKURA.berths[corner].inward + math.pi + math.radians(off)
     dx, dy = math.cos(way), math.sin(way)
     room = bounds.room(held.x, held.y, dx, dy)
     # To the last millimetre before the border.
@@ -129,7 +129,7 @@ def test_from_every_corner_straight_back_there_is_room(corner_room: Callable[[in
 def corner_room() -> Callable[[int], float]:
     def room(corner: int) -> float:
         held = on_piece(placed(corner), Aim("L"))
-        way = ARENA.berths[corner].inward + math.pi
+        way = SAKURA.berths[corner].inward + math.pi
         return window().room(held.x, held.y, math.cos(way), math.sin(way))
 
     return room
@@ -150,7 +150,7 @@ def test_a_sideways_adjustment_never_fires(ring: MakeRing, away: tuple[float, fl
     one.to_aim()
     one.app.devices.last = "mouse"
     (sign, x, y), _ = one.ring.hand.arrows
-    berth = ARENA.berths[2]
+    berth = SAKURA.berths[2]
     depth, side = berth.local(x, y)
     at_mouse(one, pygame.MOUSEBUTTONDOWN, x, y)
     assert one.ring.hand.arrow == sign
@@ -178,7 +178,7 @@ def test_the_piece_goes_with_the_hand_and_where_nothing_happens_is_seen(ring: Ma
     aim = one.ring.hand.aim
     assert aim is not None
     x, y, _ = pose(one.ring.state, aim)
-    berth = ARENA.berths[2]
+    berth = SAKURA.berths[2]
     depth, side = berth.local(x, y)
     at_mouse(one, pygame.MOUSEBUTTONDOWN, x, y)
     from kabuto.screen.title import title

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kabuto.data.arenas import SAKURA
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Push
 from kabuto.physics.simulate import STEP, simulate
-from kabuto.rules.layouts import SAKURA, start_layout
+from kabuto.rules.layouts import start_layout
 from kabuto.screen.push_playback import AGAIN, Replay
 from kabuto.screen.shake import SECONDS, Shake
 from kabuto.screen.world import World, shown

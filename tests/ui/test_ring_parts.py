@@ -15,12 +15,13 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from kabuto.data.arenas import SAKURA
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body, Push, legal
 from kabuto.physics.preview import Preview, preview
 from kabuto.physics.results import Impact
 from kabuto.physics.simulate import simulate
-from kabuto.rules.layouts import SAKURA, start_layout
+from kabuto.rules.layouts import start_layout
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.ground import ground, lit_area
 from kabuto.screen.light import SECONDS, STEPS, Light
@@ -108,7 +109,7 @@ def test_whatever_is_asked_an_aim_stays_within_the_rules(
 
 @pytest.mark.parametrize("corner", range(4))
 def test_to_the_right_is_to_the_right_on_the_screen(corner: int) -> None:
-    turn, slide = screen_sign(corner)
+    turn, slide = screen_sign(SAKURA.berths[corner])
     berth = SAKURA.berths[corner]
     before, after = (math.cos(berth.inward + math.radians(a)) for a in (0.0, turn))
     assert after > before

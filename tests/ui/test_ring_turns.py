@@ -6,11 +6,11 @@ import msgspec
 import pygame
 import pytest
 
+from kabuto.data.arenas import SAKURA
 from kabuto.rules.model import PlacePlatform, PushPiece, Reason, Stage, View
 from kabuto.screen.board import RingBoard
 from kabuto.screen.ring import scene as make
 from kabuto.screen.title import title
-from kabuto.screen.world import ARENA
 from kabuto.table.aim import Aim, pose
 from tabletop.core.game import Outcome
 from tests.ui.hands import PATIENCE
@@ -141,7 +141,7 @@ def test_what_is_drawn_back_is_let_go_when_the_window_loses_the_focus(ring: Make
     hands, state = one.ring.hand, one.ring.state
     assert hands.aim is not None and state.platform is not None
     x, y, _ = pose(state, hands.aim)
-    back = ARENA.berths[state.platform].world(-70.0, 0.0)
+    back = SAKURA.berths[state.platform].world(-70.0, 0.0)
     one.mouse(pygame.MOUSEBUTTONDOWN, x, y)
     one.mouse(pygame.MOUSEMOTION, *back)
     assert hands.pulling is not None and hands.pulling.drawn

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from kabuto.data.arenas import SAKURA
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Push
 from kabuto.rules.brief import brief
@@ -21,7 +22,7 @@ from kabuto.screen.painter import Painter
 from kabuto.screen.sprites import Sprites
 from kabuto.screen.tips import spots, standing, tip
 from kabuto.screen.title import HEADLINES, title
-from kabuto.screen.world import ARENA, CENTRE, Camera, K, World
+from kabuto.screen.world import CENTRE, Camera, K, World
 from kabuto.table.aim import first_aim
 from tabletop.core.i18n import Translator
 from tabletop.core.paths import assets
@@ -245,7 +246,7 @@ def test_help_and_log_end_above_the_platform(ring: MakeRing, device: str, scale:
         one.ring.hand.aim = first_aim(one.ring.state, kind, aim)
         low = max(one.ring.frame.help_height, one.ring.hud.log_height) + LOG_Y
         x, y = COLUMNS[1], low
-        depth, side = ARENA.berths[3].local(*one.ring.table_point(x, y))
+        depth, side = SAKURA.berths[3].local(*one.ring.table_point(x, y))
         assert depth > 0 or abs(side) >= 30, "its lower left corner lies beside the platform"
 
 

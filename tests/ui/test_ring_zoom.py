@@ -10,8 +10,8 @@ from typing import Any, cast
 import pygame
 import pytest
 
+from kabuto.data.arenas import SAKURA
 from kabuto.data.pieces import PIECES
-from kabuto.rules.layouts import SAKURA
 from kabuto.screen.world import Camera
 from kabuto.screen.zoom import LETTERS, Zoom
 from kabuto.table.tumble import landing
