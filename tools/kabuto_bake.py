@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
+from tools import kabuto_arenas as arenas
 from tools import kabuto_effects as effects
 from tools import kabuto_ground as ground
 from tools import kabuto_pieces as pieces
@@ -24,15 +25,17 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "assets" / "images" / "kabuto"
 FONT = ROOT / "assets" / "fonts" / "DelaGothicOne-Regular.ttf"
 K = 8.7  # pixels per mm at 2160 lines
-CORNERS = {"ne": (1, 1), "nw": (-1, 1), "sw": (-1, -1), "se": (1, -1)}
+SHARES = {2160: 1.0, 1620: 0.75, 1080: 0.5}
+"""The rings at three sizes; the middle one is for the closer look in a window of 1080 lines."""
+RINGS = {"ring": ground.ring, "stump": arenas.stump, "hole": arenas.hole, "eight": arenas.eight}
 Pictures = dict[str, np.ndarray]
 
 
 def still() -> Pictures:
-    out = {"table@2160": ground.table(3840, 2160), "ring@2160": ground.ring(K), "post": ground.post(K)}
-    out |= {"table@1080": ground.table(1920, 1080), "ring@1080": ground.ring(K / 2)}
-    out["ring@1620"] = ground.ring(K * 0.75)  # the closer look at a knock-out in a window of 1080 lines
-    return out | {f"platform_{name}": ground.platform(K, corner) for name, corner in CORNERS.items()}
+    out = {"table@2160": ground.table(3840, 2160), "table@1080": ground.table(1920, 1080), "post": ground.post(K)}
+    for name, make in RINGS.items():
+        out |= {f"{name}@{lines}": make(K * share) for lines, share in SHARES.items()}
+    return out | {"platform": arenas.platform(K), "platform_shadow": arenas.platform_shadow(K / 2)}
 
 
 def moving() -> Pictures:
@@ -77,7 +80,7 @@ def save(name: str, pic: np.ndarray) -> None:
     image = Image.fromarray(pic)
     if image.mode == "RGBA" and image.getextrema()[3] == (255, 255):
         image = image.convert("RGB")
-    quality = 88 if name.startswith(("table", "ring")) or name.endswith("_light") else 92
+    quality = 88 if "@" in name or name.endswith("_light") else 92
     image.save(OUT / f"{name}.webp", quality=quality, alpha_quality=90, method=6)
 
 

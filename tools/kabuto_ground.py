@@ -1,4 +1,4 @@
-"""The things that lie still: the festival table, the raised ring with its rope, the posts, the platform."""
+"""The things that lie still: the festival table, the raised ring with its rope, the posts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ from tools.kabuto_fields import (
     noise,
     over,
     picture,
-    sd_box,
     sd_circle,
     sd_ring,
     slab,
@@ -37,7 +36,6 @@ from tools.kabuto_fields import (
 SHADE = np.array((9, 4, 14), F32)
 RING_HALF = 128.0  # mm from the ring's centre to the edge of its picture, shadow and rope included
 POST_HALF = 12.0
-PLATFORM_HALF = 82.0
 
 
 def wave_tile(r: int) -> Image.Image:
@@ -165,24 +163,3 @@ def post(k: float) -> np.ndarray:
     solid = cover(coil * k)
     rgb = over(np.broadcast_to(SHADE, rgb.shape), over(rgb, lid, cover(cap * k)), solid)
     return picture(rgb, np.maximum(solid, 0.65 * soft(sd_circle(x - 1, y - 2, 8.6) * k, 2.6 * k)))
-
-
-def platform(k: float, corner: tuple[int, int]) -> np.ndarray:
-    """60 × 110 mm, its short edge towards the ring; ``corner`` is (±1, ±1), y up; centred."""
-    ox, oy = corner[0] / math.sqrt(2), -corner[1] / math.sqrt(2)
-    n = 2 * math.ceil(PLATFORM_HALF * k)
-    x, y = grid(n, n, 1 / k)
-    u, v = x * ox + y * oy, x * -oy + y * ox
-    d = sd_box(u, v, 55, 30, 2.2)
-    rgb = wood(u * 1.3, v, colour("#b9854e"), 81, 0.2)
-    for side in (-1, 1):
-        band = np.clip((2.4 - np.abs(v * side - 25.6)) * k, 0, 1)
-        rgb = over(rgb, colour("#3f6b5c") * (0.86 + 0.14 * np.sin(u * 2.2))[..., None], band)
-    chevron = np.abs(v) * 0.55 + u
-    for at in (-46, -40, -34):
-        rgb = rgb * (1 - 0.38 * (np.clip((0.9 - np.abs(chevron - at)) * k, 0, 1) * (np.abs(v) < 12))[..., None])
-    rgb = slab(d * k, rgb, 1.8 * k, 0.6, 0.5 * k)
-    fall = sd_box(u + 2.2 * ox - (2.4 * ox + 5 * oy), v - (-2.4 * oy + 5 * ox), 53, 30, 3)
-    solid = cover(d * k)
-    rgb = over(np.broadcast_to(SHADE, rgb.shape), rgb, solid)
-    return picture(rgb, np.maximum(solid, 0.6 * soft(fall * k, 9 * k)))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from kabuto.data.arenas import Arena
 from kabuto.rules.model import Action, Pushed, Stage, State, View
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.panels import Panels
@@ -106,6 +107,16 @@ class Ring:
         """What the shown view tells: everything, for nothing is hidden on the ring."""
         assert self.shown is not None
         return self.shown.state
+
+    @property
+    def arena(self) -> Arena:
+        """The ring that is played on."""
+        return self.world.arena
+
+    @property
+    def lantern(self) -> int:
+        """The lantern that is lit: the one over the panels of whoever is on turn."""
+        return self.panels.seat % 2
 
     @property
     def actor(self) -> Seat | None:

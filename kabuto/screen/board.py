@@ -84,6 +84,12 @@ class RingBoard(RingPicture):
         facts = self.table.facts(view)
         self.bot_aim, self.shout, self.streak, self.slow = None, None, None, False
         falling = view.state.end is not None and any(piece.fall is not None for piece in self.world.pieces.values())
+        if view.state.arena != self.world.arena:
+            self.world.arena = view.state.arena
+            if not first:
+                self.build()
+            else:
+                self.paint_anew()
         if not falling:
             self.lay(self.table.faces(view))
         if view.state.end is None:
@@ -105,7 +111,6 @@ class RingBoard(RingPicture):
         world, looks = self.world, tuple(player.look for player in self.seats)
         world.pieces = {body.id: shown(body, faces.wrestlers, looks) for body in faces.pieces}
         world.tags = [[looks[seat] for seat in on] for on in faces.tags]
-        world.arena = self.state.arena
         world.corner, world.away = faces.platform, 0.0
         world.drop = world.shake = None
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kabuto.rules.model import PushPiece
-from kabuto.table.aim import Aim, first_aim
+from kabuto.table.aim import first_aim
 from tabletop.match.film import Film, tween, wait
 
 if TYPE_CHECKING:
@@ -17,8 +17,10 @@ SWING, HOLD = 0.65, 0.35
 
 def swing(ring: Ring, action: PushPiece) -> Film:
     """The piece comes, the arrow swings to its aim, the strength grows."""
-    goal = Aim(action.kind, action.offset, action.angle, action.turn, action.strength)
     start = first_aim(ring.state, action.kind)
+    goal = replace(
+        start, offset=action.offset, angle=action.angle, turn=action.turn, strength=action.strength
+    )
 
     def move(t: float) -> None:
         angle = start.angle + (goal.angle - start.angle) * t

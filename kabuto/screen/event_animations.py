@@ -90,7 +90,7 @@ class Show:
     def _wrestler(self, part: WrestlerChosen, after: State) -> Film:
         for piece in self.ring.world.pieces.values():
             if piece.look.kind == "wrestler" and piece.look.seat == self.ring.look(part.seat):
-                piece.look = Look("wrestler", part.key, piece.look.seat, piece.look.stack)
+                piece.look = Look("wrestler", part.key, piece.look.seat)
         card = WRESTLERS[part.key]
         self.ring.panels.change(part.seat, insect=part.key, wrestler=self.ring.tr(card.name), signature=card.piece)
         self.ring.sound("join")

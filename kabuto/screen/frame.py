@@ -113,7 +113,7 @@ class Frame:
         """The ground, cross-fading from one lantern's light to the other's."""
         ring = self.ring
         area = lit_area(ring.kit)
-        ground, painted = self._light.ground(ring.grounds, ring.panels.seat % 2, area)
+        ground, painted = self._light.ground(ring.grounds, ring.lantern, area)
         if painted:
             ring.canvas.damage(area)
         return ground
@@ -182,7 +182,7 @@ class Frame:
     def _lanterns(self, canvas: Canvas) -> None:
         kit = self.ring.kit
         for n, (x, y) in enumerate(LANTERNS):
-            lit = n == self.ring.panels.seat % 2
+            lit = n == self.ring.lantern
             sprite = kit.sprite("kabuto/lantern_lit" if lit else "kabuto/lantern_dark", 57)
             canvas.centre(("lantern", n), sprite, *kit.at(x, y))
 
@@ -203,13 +203,13 @@ class Frame:
         """Four chips; at the one under the cursor a ghost of the platform and the arrow."""
         ring = self.ring
         kit, camera = ring.kit, ring.camera
-        for corner in range(4):
+        for corner in range(len(ring.arena.posts)):
             x, y = post_place(corner, ring.world)
             at = camera.at(x, y)
             here = corner == ring.corner
             if here:
                 if platform:
-                    ring.painter.ghost_platform(canvas, ring.world.arena, corner)
+                    ring.painter.ghost_platform(canvas, corner)
                 self._corner_arrow(canvas, corner)
             glow = kit.shadow(50, 50, 25, 12, 230, HALO)
             canvas.centre(("corner glow", corner), glow, *at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import BLEND_RGB_ADD, Surface
 
+from kabuto.data.arenas import Arena
 from kabuto.screen.world import Camera, K
 from tabletop.ui.draw.kit import Kit
 
@@ -12,7 +13,14 @@ LANTERNS = ((305.0, 33.0), (975.0, 33.0))
 REACH = 347.0
 """How far a lantern's light reaches, units."""
 RINGS = (1080, 1620, 2160)
-"""The heights of window for which the ring is baked."""
+"""The heights of window for which the rings are baked."""
+PICTURES = {"sakura": "ring"}
+"""The pictures of the arenas that are not called as their arena is."""
+
+
+def picture_of(arena: Arena) -> str:
+    """The name of an arena's baked picture, without its size."""
+    return PICTURES.get(arena.key, arena.key)
 
 
 def ground(kit: Kit, camera: Camera, lit: int | None) -> Surface:
@@ -66,7 +74,7 @@ def lit_area(kit: Kit) -> pygame.Rect:
 def lay_ring(kit: Kit, out: Surface, camera: Camera) -> None:
     """Lay the ring on a ground, from the smallest baked picture that is large enough."""
     lines = next((lines for lines in RINGS if lines / 1080 * K * 1.5 >= camera.k * 0.98), RINGS[-1])
-    ring = kit.images.load(f"kabuto/ring@{lines}").premul_alpha()
+    ring = kit.images.load(f"kabuto/{picture_of(camera.arena)}@{lines}").premul_alpha()
     side = round(256 * camera.k)
     if ring.get_width() != side:
         ring = pygame.transform.smoothscale(ring, (side, side))

@@ -53,7 +53,7 @@ class Hand(Widget):
         self.aim: Aim | None = None
         self.pulling: Pull | None = None
         self._item: Item[Any] | None = None
-        self._asked = -1
+        self._asked: tuple[int, int | None] = -1, None
         self._grip: Grip | None = None
         self._moved_far = False
         self._began: tuple[int, bool] | None = None
@@ -89,9 +89,9 @@ class Hand(Widget):
         state, start, self._item = self.ring.state, item.does.start, item
         mine = kinds(state, self.ring.actor or 0)
         kind = item.data or (self.aim.kind if self.aim is not None and self.aim.kind in mine else start.kind)
-        if self.aim is None or self._asked != state.next_id or self.aim.kind != kind:
+        if self.aim is None or self._asked != (state.next_id, state.platform) or self.aim.kind != kind:
             self.aim = first_aim(state, kind, self.aim)
-        self._asked = state.next_id
+        self._asked = (state.next_id, state.platform)
         self.let_go()
         self.look_ahead()
 

@@ -21,10 +21,11 @@ from kabuto.screen.ground import ground
 from kabuto.screen.hands import Hand
 from kabuto.screen.hud import Hud
 from kabuto.screen.painter import BUDGET, Painter
+from kabuto.screen.pieces import levels
 from kabuto.screen.preload import of_table
 from kabuto.screen.preview import AimView
 from kabuto.screen.sprites import Look, Sprites
-from kabuto.screen.world import CORNER_NAMES, Camera
+from kabuto.screen.world import Camera
 from kabuto.screen.zoom import Zoom
 from tabletop.core.game import Words
 from tabletop.core.i18n import N_
@@ -59,7 +60,7 @@ class RingPicture(Ring):
         if self.ready:
             self._before = self.canvas.picture()
         self.kit = self.host.kit
-        self.camera = Camera.of(self.kit)
+        self.camera = Camera.of(self.kit, self.world.arena)
         self.sprites = Sprites(self.kit, self.camera.k)
         self.painter = Painter(self.kit, self.camera, self.sprites)
         self.hud = Hud(self.kit)
@@ -78,7 +79,8 @@ class RingPicture(Ring):
     def load(self) -> None:
         """Have the grounds and the first pieces made."""
         ticket, kit, camera, sprites, hud = self._ticket, self.kit, self.camera, self.sprites, self.hud
-        wanted = [(piece.look, piece.step) for piece in self.world.pieces.values()]
+        wanted = [one for piece in self.world.pieces.values() for one in levels(piece)]
+        berths = camera.arena.berths if camera.arena.posts else ()
         ahead = list(of_table(self))
 
         def work() -> dict[int, Surface]:
@@ -86,8 +88,10 @@ class RingPicture(Ring):
                 return {}  # a window that is being dragged has another size by now: moves wait behind this
             for look, step in wanted:
                 sprites.piece(look, step)
-            for name in ("belt", "post", *(f"platform_{corner}" for corner in CORNER_NAMES)):
+            for name in ("belt", "post", "platform"):
                 sprites.still(name)
+            for berth in berths:
+                sprites.platform(berth.inward)
             hud.warm()
             for job in ahead:
                 job()

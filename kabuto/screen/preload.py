@@ -47,7 +47,7 @@ def of_wrestler(ring: Ring, seat: Seat, key: str) -> Iterator[Job]:
     hud, look = ring.hud, ring.look(seat)
     for piece in list(ring.world.pieces.values()):
         if piece.look.kind == "wrestler" and piece.look.seat == look:
-            yield partial(ring.sprites.piece, Look("wrestler", key, look, piece.look.stack), piece.step)
+            yield partial(ring.sprites.piece, Look("wrestler", key, look), piece.step)
     yield partial(hud.medals.bare, Look("wrestler", key, look), MEDAL)
     yield partial(hud.picture, f"card_{key}", PORTRAIT)
     for sprites in (hud.small, ring.sprites):

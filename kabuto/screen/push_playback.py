@@ -161,7 +161,7 @@ class Replay:
             return
         goal = self.lands(fall.id, world.corner)
         piece.x, piece.y, piece.fall, piece.tilt = tumble(fall.body.x, fall.body.y, goal, share)
-        piece.way = goal.way
+        piece.way, piece.deep = goal.way, goal.deep
 
     def speed(self, t: float) -> tuple[float, float]:
         """The pushed piece's velocity, as simulated, mm/s."""

@@ -63,13 +63,11 @@ class Look(NamedTuple):
         kind: A key of :data:`kabuto.data.pieces.PIECES`.
         wrestler: For a wrestler piece: whose, else "".
         seat: For a wrestler piece: the look of its seat, else −1.
-        stack: The kinds that lie on it, from below.
     """
 
     kind: str
     wrestler: str = ""
     seat: int = -1
-    stack: tuple[str, ...] = ()
 
 
 def half(kind: str, k: float) -> int:
@@ -178,7 +176,7 @@ class Sprites:
         out = Surface((side_x, side_y), SRCALPHA)
         place(out, shade, side_x / 2 + dx, side_y / 2 + dy)
         place(out, body, side_x / 2, side_y / 2)
-        if PIECES[look.kind].rank in "SML" and not look.stack:
+        if PIECES[look.kind].rank in "SML":
             # A round shadow is the same at every angle, and the disc lies within: looked for once.
             return middle(out, *self._parts.keep(("room", look.kind, self.k), lambda: trimmed(out).get_size()))
         return trimmed(out)
@@ -187,16 +185,8 @@ class Sprites:
         degrees = step * STEP
         if PIECES[look.kind].rank in "SML":
             side = 2 * half(look.kind, self.k)
-            sprite = middle(self._disc(look.kind, degrees), side, side)
-            if not look.stack:
-                return sprite
-        elif look.kind == "wrestler":
-            sprite = self._wrestler(look, degrees)
-        else:
-            sprite = self._solid(look.kind, degrees)
-        if look.stack:
-            sprite = self._stacked(sprite, look.stack, degrees)
-        return trimmed(sprite)
+            return middle(self._disc(look.kind, degrees), side, side)
+        return trimmed(self._wrestler(look, degrees) if look.kind == "wrestler" else self._solid(look.kind, degrees))
 
     def _disc(self, size: str, degrees: int) -> Surface:
         face = self._baked(f"disc_{size}")
@@ -259,15 +249,6 @@ class Sprites:
         place(lit, insect, x, y)
         return lit
 
-    def _stacked(self, base: Surface, stack: tuple[str, ...], degrees: int) -> Surface:
-        """What lies on a piece, each a little up and to the left, so that the pile is seen."""
-        out = base
-        for n, kind in enumerate(stack, 1):
-            top = self.piece(Look(kind), (degrees + 40 * n) // STEP)
-            off = 1.6 * n * self.k
-            place(out, top, out.get_width() / 2 - off * 0.6, out.get_height() / 2 - off)
-        return out
-
     # ---------------------------------------------------------------------------------------- materials
     @staticmethod
     def _lamp(degrees: int) -> int:
@@ -327,6 +308,43 @@ class Sprites:
     def still(self, name: str, share: float = 1.0) -> Surface:
         """A baked picture that never turns (belt, post, platform …) at this scale."""
         return self._parts.keep(("still", name, self.k * share), lambda: self._baked(name, self.k * share))
+
+    def platform(self, inward: float) -> Surface:
+        """The platform with its shadow, its short edge towards ``inward``, radians; its middle is the platform's."""
+        degrees = round(2 * math.degrees(inward)) / 2 % 360
+        return self._turned.keep(("platform", degrees), lambda: self._platform(degrees))
+
+    def _platform(self, degrees: float) -> Surface:
+        face = self._baked("platform").copy()
+        width, height = face.get_size()
+        a, edge = math.radians(degrees), 1.8 * self.work
+        margin = 2.0 * self.work
+        # The lamp in the platform's own axes, x along it and y down: an edge that faces it is lit, the others are not.
+        lamp = -0.6 * math.cos(a) + 0.8 * math.sin(a), -0.6 * -math.sin(a) - 0.8 * -math.cos(a)
+        for nx, ny in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            lit = nx * lamp[0] + ny * lamp[1]
+            for n in range(max(1, round(edge))):
+                share = (1 - n / edge) ** 1.5 * lit
+                long_x = (width - 2 * margin) if ny else 1
+                long_y = (height - 2 * margin) if nx else 1
+                x = margin if ny or nx < 0 else width - margin - 1
+                y = margin if nx or ny < 0 else height - margin - 1
+                rect = pygame.Rect(round(x - nx * n), round(y - ny * n), round(long_x), round(long_y))
+                if share > 0:
+                    face.fill((round(120 * share),) * 3, rect, BLEND_RGB_ADD)
+                else:
+                    face.fill((round(255 * (1 + 0.6 * share)),) * 3, rect, BLEND_RGB_MULT)
+        board = pygame.transform.rotozoom(face, degrees, self.k / self.work)
+        shade = pygame.transform.rotozoom(self._raw("platform_shadow"), degrees, self.k / (BAKED / 2))
+        dx, dy = 2.4 * self.k, 5.0 * self.k
+        sides = [
+            max(one, other + 2 * math.ceil(off))
+            for one, other, off in zip(board.get_size(), shade.get_size(), (dx, dy), strict=True)
+        ]
+        out = Surface(sides, SRCALPHA)
+        place(out, shade, sides[0] / 2 + dx, sides[1] / 2 + dy)
+        place(out, board, sides[0] / 2, sides[1] / 2)
+        return trimmed(out)
 
     def tag(self, seat: int, height: int) -> Surface:
         """A paper tag in a seat's colour and with its shape, ``height`` pixels high."""

@@ -19,23 +19,37 @@ K = 2.75
 """Units a millimetre: a disc that hangs over the upper edge still lies below the bar at the top."""
 CENTRE = (640.0, 343.0)
 """The ring's centre, in units."""
-CORNER_NAMES = ("ne", "nw", "sw", "se")
+ROUND_K, ROUND_CENTRE = 2.5, (640.0, 362.0)
+"""The same where the platform may stand at the very top: what is pushed from there is seen below the bar."""
+TWIN_K = 2.3
+"""The same for an arena that is broader than a ring: what is pushed from its sides is seen beside the panels."""
+BROAD = 95.0
 PUFF = 0.35
+
+
+def framing(arena: Arena) -> tuple[float, tuple[float, float]]:
+    """Units a millimetre, and where the centre of an arena lies, in units."""
+    if arena.posts:
+        return K, CENTRE
+    broad = any(abs(berth.x) > BROAD for berth in arena.berths)
+    return (TWIN_K if broad else ROUND_K), ROUND_CENTRE
 
 
 @dataclass(frozen=True)
 class Camera:
-    """Where the table lies in the window: pixels a millimetre, and the pixel of the ring's centre."""
+    """Where the table lies in the window: pixels a millimetre, the pixel of the ring's centre, and which ring it is."""
 
     k: float
     x: float
     y: float
+    arena: Arena = SAKURA
 
     @classmethod
-    def of(cls, kit: Kit) -> Camera:
-        """The usual view."""
-        x, y = kit.at(*CENTRE)
-        return cls(K * kit.S, x, y)
+    def of(cls, kit: Kit, arena: Arena = SAKURA) -> Camera:
+        """The usual view of an arena."""
+        k, centre = framing(arena)
+        x, y = kit.at(*centre)
+        return cls(k * kit.S, x, y, arena)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the table in pixels."""
@@ -57,10 +71,12 @@ class Shown:
         y: Millimetres.
         angle: Radians.
         belt: Whether it bears the belt.
+        stack: The kinds that lie on it, from below.
         fall: How far down it is, 0 … 1; None on the ring.
         alpha: 1, or less while it comes or goes.
         tilt: How far it has turned over as it falls, radians.
         way: The direction in which it goes over, radians.
+        deep: Whether it falls through a hole in the ring.
     """
 
     id: int
@@ -69,10 +85,12 @@ class Shown:
     y: float
     angle: float
     belt: bool = False
+    stack: tuple[str, ...] = ()
     fall: float | None = None
     alpha: float = 1.0
     tilt: float = 0.0
     way: float = 0.0
+    deep: bool = False
 
     @property
     def step(self) -> int:
@@ -96,9 +114,8 @@ class Puff:
 class World:
     """All that is shown on the table."""
 
-    pieces: dict[int, Shown] = field(default_factory=dict)
     arena: Arena = SAKURA
-    """The ring that is played on."""
+    pieces: dict[int, Shown] = field(default_factory=dict)
     corner: int | None = None
     """Where the platform stands."""
     away: float = 0.0
@@ -147,10 +164,10 @@ def shown(body: Body, wrestlers: tuple[str, ...], looks: tuple[int, ...]) -> Sho
         wrestlers: The wrestler key of each seat ("" before the choice).
         looks: The look of each seat.
     """
-    look = Look(body.kind, stack=body.stack)
+    look = Look(body.kind)
     if body.kind == "wrestler":
-        look = Look("wrestler", wrestlers[body.seat] or "rhino", looks[body.seat], body.stack)
-    return Shown(body.id, look, body.x, body.y, body.angle, body.belt)
+        look = Look("wrestler", wrestlers[body.seat] or "rhino", looks[body.seat])
+    return Shown(body.id, look, body.x, body.y, body.angle, body.belt, body.stack)
 
 
 def outward(berth: Berth) -> tuple[float, float]:

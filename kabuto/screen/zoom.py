@@ -16,10 +16,11 @@ from pygame import Surface
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.ground import beyond, lay_ring
 from kabuto.screen.painter import Painter
+from kabuto.screen.pieces import levels
 from kabuto.screen.push_playback import Replay
 from kabuto.screen.sprites import Look, Sprites
 from kabuto.screen.tipped import turned_step
-from kabuto.screen.world import CORNER_NAMES, Camera, Shown, World
+from kabuto.screen.world import Camera, Shown, World
 from tabletop.match.motion import EASINGS
 from tabletop.ui.draw.theme import TABLE
 
@@ -85,15 +86,16 @@ class Zoom:
             return
         goal = replay.lands(fall.id, world.corner)
         self.aim(goal.x, goal.y)
-        trial = World(pieces={n: Shown(n, p.look, p.x, p.y, p.angle, p.belt) for n, p in world.pieces.items()})
+        trial = World(world.arena)
+        trial.pieces = {n: Shown(n, p.look, p.x, p.y, p.angle, p.belt, p.stack) for n, p in world.pieces.items()}
         replay.show(trial, climax)
         loser = trial.pieces[fall.id]
-        self._make([(piece.look, piece.step) for piece in trial.pieces.values()], loser)
+        self._make([one for piece in trial.pieces.values() for one in levels(piece)], loser)
 
     def show_at_once(self, world: World) -> None:
         """Stand close without a way there (a match that was over when it was opened, a picture)."""
         self.active, self.time = True, SECONDS
-        wanted = [(piece.look, piece.step) for piece in world.pieces.values()]
+        wanted = [one for piece in world.pieces.values() for one in levels(piece)]
         self._take(self._work(self._painter(), self._cloth(), wanted))
         self._flat = self._wide = None
 
@@ -108,7 +110,7 @@ class Zoom:
 
     def _cloth(self) -> Surface:
         """A copy of the usual ground: a picture that is on the screen may not be used by another thread."""
-        return self.ring.grounds[self.ring.panels.seat % 2].copy()
+        return self.ring.grounds[self.ring.lantern].copy()
 
     @property
     def _beyond(self) -> tuple[int, int]:
@@ -133,7 +135,8 @@ class Zoom:
             flat.fill(TABLE)  # that is when the system really gives the memory
             # The loser first: it is seen in the air in the usual view, too.
             for sprites in (self.ring.sprites, painter.sprites):
-                sprites.bare(loser.look, turned_step(loser.step, loser.way))
+                for look, step in levels(loser):
+                    sprites.bare(look, turned_step(step, loser.way))
             return self._work(painter, cloth, wanted)
 
         self.ring.host.background(work, done)
@@ -142,11 +145,13 @@ class Zoom:
         kit, sprites, corner = self.ring.kit, painter.sprites, self.ring.world.corner
         for look, step in wanted:
             sprites.piece(look, step)
-        for name in ("belt", "post", *([] if corner is None else [f"platform_{CORNER_NAMES[corner]}"])):
+        for name in ("belt", "post"):
             sprites.still(name)
+        if corner is not None:
+            sprites.platform(painter.camera.arena.berths[corner].inward)
         above, below = self._beyond
         if above or below:
-            cloth = beyond(kit, cloth, self.ring.panels.seat % 2, above, below)
+            cloth = beyond(kit, cloth, self.ring.lantern, above, below)
         # The cloth may well be enlarged; the ring is laid anew, crisp.
         out = pygame.transform.smoothscale(cloth.subsurface(self._area(ZOOM, above, cloth.get_height())), kit.size)
         lay_ring(kit, out, painter.camera)
@@ -174,7 +179,7 @@ class Zoom:
         y = min(max(py - EYE * height / ZOOM, 0.0), height - height / ZOOM)
         # Who fell is always seen whole, above the letters: beyond the usual picture there is more cloth.
         y = min(max(y, py - LETTERS * height / ZOOM + ABOVE * usual.k), py - CLEAR * usual.k)
-        return Camera(usual.k * ZOOM, (usual.x - x) * ZOOM, (usual.y - y) * ZOOM)
+        return Camera(usual.k * ZOOM, (usual.x - x) * ZOOM, (usual.y - y) * ZOOM, usual.arena)
 
     def draw_moving(self, target: Surface, backdrop: Callable[[], Surface]) -> None:
         """Enlarge the usual view; paints the whole window.
@@ -193,7 +198,7 @@ class Zoom:
         usual = ring.camera
         painter = ring.painter
         if above:
-            painter = Painter(ring.kit, Camera(usual.k, usual.x, usual.y + above), ring.sprites)
+            painter = Painter(ring.kit, Camera(usual.k, usual.x, usual.y + above, usual.arena), ring.sprites)
         painter.draw(self._flat_canvas, ring.world)
         if not above:
             ring.draw_streak(self._flat_canvas)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from kabuto.data.arenas import Arena
+from kabuto.data.arenas import Arena, Circle, Convex, Region
+from kabuto.data.geometry import inside
 
 TIPPED, LANDED, STILL = 0.30, 0.68, 0.88
 """Until when it tips, when it lands, and when it lies still after its bounce."""
@@ -18,6 +19,8 @@ CLEAR = 5.0
 """It comes to lie so far from the ring and the platform, mm."""
 SHRUNK = 0.84
 """Its size on the table, seen from above the ring."""
+SUNK = 0.55
+"""Its size at the bottom of a hole."""
 LIVELY = 260.0
 """A piece that leaves at such a speed flies in its own direction, a slow one straight away from the edge, mm/s."""
 FLIGHT = 26.0
@@ -31,11 +34,13 @@ class Landing(NamedTuple):
         x: Millimetres.
         y: Millimetres.
         way: The direction from the edge to there, radians.
+        deep: Whether it lies at the bottom of a hole.
     """
 
     x: float
     y: float
     way: float
+    deep: bool = False
 
 
 class Tumble(NamedTuple):
@@ -55,17 +60,41 @@ class Tumble(NamedTuple):
 
 
 def edge_normal(arena: Arena, x: float, y: float) -> tuple[float, float]:
-    """The direction away from the ring at the point of its border nearest to (x, y)."""
-    best, found = math.inf, (x / (math.hypot(x, y) or 1.0), y / (math.hypot(x, y) or 1.0))
-    outline = arena.outline
-    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
+    """The direction away from the ring at the point of its border nearest to (x, y), which lies on it or just beyond.
+
+    A hole is no border here: what falls through it goes straight down.
+    """
+    found = [_border(floor, x, y) for floor in arena.floors]
+    # Where floors overlap, the nearest border of the one that holds the point best is the ring's.
+    _, nx, ny = min(found, key=lambda one: one[0])
+    return nx, ny
+
+
+def _border(region: Region, x: float, y: float) -> tuple[float, float, float]:
+    """How far a point is outside a floor (negative inside), and the direction out of it there."""
+    if isinstance(region, Circle):
+        dx, dy = x - region.x, y - region.y
+        far = math.hypot(dx, dy) or 1.0
+        return far - region.radius, dx / far, dy / far
+    best, normal, points = math.inf, (1.0, 0.0), region.points
+    for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
         dx, dy = bx - ax, by - ay
         share = min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
         off = math.hypot(x - ax - share * dx, y - ay - share * dy)
         if off < best:
             length = math.hypot(dx, dy)
-            best, found = off, (dy / length, -dx / length)
-    return found
+            best, normal = off, (dy / length, -dx / length)
+    return best, *normal
+
+
+def hole_at(arena: Arena, x: float, y: float) -> tuple[float, float] | None:
+    """The middle of the hole that a point lies in; None on the ring and outside it."""
+    for hole in arena.holes:
+        if isinstance(hole, Circle) and math.hypot(x - hole.x, y - hole.y) <= hole.radius:
+            return hole.x, hole.y
+        if isinstance(hole, Convex) and inside((x, y), hole.points):
+            return x, y
+    return None
 
 
 def landing(arena: Arena, platform: int | None, x: float, y: float, vx: float, vy: float, reach: float) -> Landing:
@@ -80,6 +109,9 @@ def landing(arena: Arena, platform: int | None, x: float, y: float, vx: float, v
         vy: The same.
         reach: Its farthest point from its centre, mm.
     """
+    hole = hole_at(arena, x, y)
+    if hole is not None:
+        return Landing(*hole, math.atan2(hole[1] - y, hole[0] - x), deep=True)
     speed = math.hypot(vx, vy)
     share = min(1.0, speed / LIVELY)
     nx, ny = edge_normal(arena, x, y)
