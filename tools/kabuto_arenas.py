@@ -1,4 +1,4 @@
-"""The rings beside the Sakura ring: a stump, the Sakura ring with a hole, two round rings that meet; the platform's face.
+"""The rings beside the Sakura ring: a stump, the Sakura ring with a hole, a figure-8; the platform's face.
 
 Each picture's middle is the ring's centre; the top of each ends exactly on the outline that the rules have.
 """

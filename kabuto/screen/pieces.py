@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 from pygame import Surface
@@ -91,7 +92,7 @@ class Pieces:
         for level, (look, step) in enumerate(levels(piece)):
             sprite = self._sprite(look, step)
             if n < 255:
-                sprite = self.sprites.keep(("pale", look, step, n), lambda whole=sprite: pale(whole, n))
+                sprite = self.sprites.keep(("pale", look, step, n), partial(pale, sprite, n))
             dx, dy = (part * level * self.camera.k for part in LIFT)
             canvas.centre(key_of(piece, level), sprite, x + dx, y + dy)
             if piece.belt and not level:
@@ -144,7 +145,10 @@ class Pieces:
             if piece.belt and not level:
                 flat = abs(math.cos(tilt))
                 belt = self.sprites.still("belt")
-                size = max(1, round(belt.get_width() * share)), max(1, round(belt.get_height() * share * max(0.2, flat)))
+                size = (
+                    max(1, round(belt.get_width() * share)),
+                    max(1, round(belt.get_height() * share * max(0.2, flat))),
+                )
                 canvas.centre("belt", shaded(pygame.transform.smoothscale(belt, size), (light,) * 3, alpha), *at)
 
     def _airborne(

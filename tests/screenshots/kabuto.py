@@ -138,6 +138,30 @@ def _news(good: bool) -> Pose:
     return then
 
 
+def _stacked(scene: MatchScene, ring: RingBoard) -> None:
+    """Piles of two to four: on discs, on the belt's disc, on a wrestler."""
+    state = scene.session.state
+    tops = {"L": ("M", "S", "S"), "M": ("S",), "wrestler": ("M",)}
+    bodies, taken = [], set()
+    for body in state.layout:
+        kinds = tops.get(body.kind, ())
+        if body.belt:
+            body = msgspec.structs.replace(body, stack=("S",))
+        elif kinds and body.kind not in taken and not (body.kind == "wrestler" and body.seat == 0):
+            taken.add(body.kind)
+            body = msgspec.structs.replace(body, stack=kinds)
+        bodies.append(body)
+    # The box has so many: what lies on others came from the rim.
+    for kind in [kind for body in bodies for kind in body.stack]:
+        rim = [body for body in bodies if body.kind == kind and not body.stack]
+        bodies.remove(max(rim, key=lambda body: body.x - body.y))
+    scene.session.state = msgspec.structs.replace(state, layout=tidy(bodies))
+    scene.course.show(scene.session.state)
+    scene.sync()
+    scene.prompts.refresh()
+    _aimed(Aim("S", 0.0, 4.0, 0.0, 60.0), "mouse")(scene, ring)
+
+
 def _rival(scene: MatchScene, ring: RingBoard) -> None:
     """A bot that shows its aim."""
     seat = ring.actor or 0
@@ -235,6 +259,7 @@ def shots() -> dict[str, Make]:
         "kabuto_aim_tremble": _plain(8, _aimed(Aim("S", 2.0, -6.0, 0.0, 92.0), "mouse"), assist="half", tremor=True),
         "kabuto_news": _plain(4, _news(True), assist="whole", tremor=True),
         "kabuto_news_bad": _plain(4, _news(False), assist="whole"),
+        "kabuto_stacks": _plain(4, _stacked, assist="whole"),
         "kabuto_pull": _plain(4, _drawn(-66.0, 9.0)),
         "kabuto_pull_near": _plain(4, _drawn(-24.0, 3.0)),
         "kabuto_rival": _plain(6, _rival),

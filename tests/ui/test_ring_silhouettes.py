@@ -13,9 +13,12 @@ import pygame
 import pytest
 
 from kabuto.data.pieces import PIECES
+from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import Boards
+from kabuto.screen.painter import Painter
+from kabuto.screen.pieces import LIFT, levels
 from kabuto.screen.sprites import STEP, STEPS, Look, Sprites
-from kabuto.screen.world import Camera
+from kabuto.screen.world import Camera, Shown, World
 from kabuto.screen.zoom import ZOOM
 from tabletop.core.paths import assets
 from tabletop.ui.draw.kit import Kit
@@ -111,3 +114,28 @@ def test_a_piece_is_painted_as_its_outline_is(size: tuple[int, int], name: str, 
     for step in turns:
         for picture in (sprites.piece(look(kind), step), sprites.bare(look(kind), step)):
             assert overlap(picture, kind, sprites.k, step * STEP) >= LEAST, step
+
+
+@pytest.mark.parametrize("fall", [None, 0.5])
+def test_a_stack_is_its_pieces_each_a_little_higher_than_the_one_below(fall: float | None) -> None:
+    kit = Kit((1280, 720), Path(assets()))
+    camera = Camera.of(kit)
+    painter = Painter(kit, camera, scales((1280, 720))["usual"])
+    stack = ("half_moon", "S", "hexagon")
+    world = World(pieces={7: Shown(7, look("wrestler"), 20.0, 10.0, 0.6, stack=stack)}, calm=True)
+    world.pieces[7].fall = fall
+    canvas = Canvas()
+    canvas.begin(pygame.Surface(kit.size))
+    painter.draw(canvas, world)
+    keys = [key for key in canvas.shown if isinstance(key, tuple) and key[0] == "piece"]
+    assert len(keys) == 1 + len(stack), "one picture a piece, from below"
+    x, y = camera.at(20.0, 10.0)
+    shown = list(levels(world.pieces[7]))
+    assert [one.kind for one, _ in shown] == ["wrestler", *stack]
+    for level, (key, (one, step)) in enumerate(zip(keys, shown, strict=True)):
+        sprite, left, top, _ = canvas._now[key]
+        at = left + sprite.get_width() / 2 - x, top + sprite.get_height() / 2 - y
+        assert at == pytest.approx([part * level * camera.k for part in LIFT], abs=1.0)
+        if fall is None:
+            assert overlap(sprite, one.kind, camera.k, step * STEP) >= LEAST
+    assert (("count", 7) in canvas.shown) == (fall is None), "how many there are stands beside it"
