@@ -124,13 +124,15 @@ def test_a_stack_is_its_pieces_each_a_little_higher_than_the_one_below(fall: flo
     stack = ("half_moon", "S", "hexagon")
     world = World(pieces={7: Shown(7, look("wrestler"), 20.0, 10.0, 0.6, stack=stack)}, calm=True)
     world.pieces[7].fall = fall
+    shown = list(levels(world.pieces[7]))
+    for one, step in shown:
+        painter.sprites.piece(one, step)
     canvas = Canvas()
     canvas.begin(pygame.Surface(kit.size))
     painter.draw(canvas, world)
     keys = [key for key in canvas.shown if isinstance(key, tuple) and key[0] == "piece"]
     assert len(keys) == 1 + len(stack), "one picture a piece, from below"
     x, y = camera.at(20.0, 10.0)
-    shown = list(levels(world.pieces[7]))
     assert [one.kind for one, _ in shown] == ["wrestler", *stack]
     for level, (key, (one, step)) in enumerate(zip(keys, shown, strict=True)):
         sprite, left, top, _ = canvas._now[key]
