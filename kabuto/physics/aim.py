@@ -14,7 +14,9 @@ import numpy as np
 
 from kabuto.data.arenas import ARENAS, PLATFORM_LENGTH, PLATFORM_WIDTH, Arena
 from kabuto.data.geometry import Polygon, depth_circle_polygon, depth_polygons, placed
-from kabuto.data.pieces import PIECES, Piece
+from kabuto.data.groups import GROUPS
+from kabuto.data.pieces import PIECES
+from kabuto.physics.formation import extents, places
 from kabuto.physics.reach import shallowest, stays
 from tabletop.core.i18n import N_
 
@@ -35,6 +37,7 @@ _BACK_STEP = 2.0
 _FREE_GRID = 1.5
 _INSET = 1.0
 _SLACK = 1e-6
+_TICK = math.radians(0.5)
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -72,13 +75,16 @@ class Push(msgspec.Struct, frozen=True):
 
     Attributes:
         corner: The platform's berth, an index into the arena's.
-        kind: The pushed piece.
-        id: The id that the pushed piece gets; greater than all others keeps the order of play.
+        kind: The pushed piece; of a group, the rearmost one, which alone the finger drives.
+        id: The id that the pushed piece gets; greater than all others keeps the order of play. The others of a group
+            get the next ones.
         offset: Where the centre's line crosses the cut edge, mm to the left of its middle (looking into the ring).
         angle: The line's direction from the inward normal, radians, positive to the left.
-        turn: The heading of the piece's front from the inward normal, radians; no matter for a disc.
+        turn: The heading of the piece's front from the inward normal, radians; no matter for a disc, nor for a group,
+            which lies in line with the push.
         speed: The finger's speed, mm/s.
         seat: The owner to note on the body (signature pieces), or −1.
+        group: A key of :data:`kabuto.data.groups.GROUPS`, or "" for a piece alone.
     """
 
     corner: int
@@ -89,6 +95,12 @@ class Push(msgspec.Struct, frozen=True):
     turn: float = 0.0
     speed: float = MIN_SPEED
     seat: int = -1
+    group: str = ""
+
+    @property
+    def ids(self) -> range:
+        """The ids of all that is pushed, the driven piece's first."""
+        return range(self.id, self.id + (len(GROUPS[self.group]) if self.group else 1))
 
 
 def arena_of(arena: str | Arena) -> Arena:
@@ -125,38 +137,58 @@ def tenths(value: float, low: float, high: float) -> float:
     return value + 0.0
 
 
-def _extents(piece: Piece, turn: float) -> tuple[float, float, float, float]:
-    """How far a piece reaches ahead, back, left and right when its front points ``turn`` to the left of ahead."""
-    if piece.round:
-        return (piece.radius,) * 4
-    points = [point for part in piece.parts for point in placed(part, 0.0, 0.0, turn)]
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
-    return max(xs), -min(xs), max(ys), -min(ys)
-
-
-def angle_range(kind: str, turn: float = 0.0, offset: float = 0.0) -> tuple[float, float]:
-    """The least and greatest angle for which the piece starts wholly on the platform; low > high: none."""
-    ahead, _, left, right = _extents(PIECES[kind], turn)
+def angle_range(kind: str, turn: float = 0.0, offset: float = 0.0, group: str = "") -> tuple[float, float]:
+    """The least and greatest angle for which what is pushed starts wholly on the platform; low > high: none."""
+    if group:
+        return _group_range(group, offset)
+    ahead, _, left, right = extents(kind, turn, 0.0)
     depth = ahead + START_GAP
     low = math.atan((offset + left - PLATFORM_WIDTH / 2) / depth)
     high = math.atan((offset - right + PLATFORM_WIDTH / 2) / depth)
     return max(low, -MAX_ANGLE), min(high, MAX_ANGLE)
 
 
+@lru_cache(maxsize=1024)
+def _group_range(group: str, offset: float) -> tuple[float, float]:
+    """A group turns with its line: the angles are tried one by one, from the straightest that fits."""
+    kind = GROUPS[group][0].kind
+
+    def fits(angle: float) -> bool:
+        return _laid(kind, 0.0, offset, angle, START_GAP, group)[2]
+
+    ticks = round(MAX_ANGLE / _TICK)
+    start = next((k for k in sorted(range(-ticks, ticks + 1), key=abs) if fits(k * _TICK)), None)
+    if start is None:
+        return 1.0, -1.0
+    ends = []
+    for way in (-1, 1):
+        last = start
+        while abs(last + way) <= ticks and fits((last + way) * _TICK):
+            last += way
+        good, bad = last * _TICK, (last + way) * _TICK
+        while abs(last) < ticks and abs(bad - good) > _SLACK:
+            middle = (good + bad) / 2
+            good, bad = (middle, bad) if fits(middle) else (good, middle)
+        ends.append(good)
+    return ends[0], ends[1]
+
+
 @lru_cache(maxsize=4096)
 def into_range(
-    kind: str, turn: float, offset: float, speed: float, corner: int = 0, arena: str = "sakura"
+    kind: str, turn: float, offset: float, speed: float, corner: int = 0, arena: str = "sakura", group: str = ""
 ) -> tuple[float, float]:
     """The least and greatest angle that may be aimed: the piece starts on the platform and goes into the ring.
 
     A shallower line would skid off the empty ring again. low > high: none.
     """
-    low, high = angle_range(kind, turn, offset)
+    low, high = angle_range(kind, turn, offset, group)
     ring = ARENAS[arena]
     straight = min(high, max(low, 0.0))
-    if low > high or not stays(kind, turn, offset, straight, speed, ring, corner):
+    if low > high or not stays(kind, turn, offset, straight, speed, ring, corner, group):
         return 1.0, -1.0
-    least, greatest = (shallowest(kind, turn, offset, (straight, end), speed, ring, corner) for end in (low, high))
+    least, greatest = (
+        shallowest(kind, turn, offset, (straight, end), speed, ring, corner, group) for end in (low, high)
+    )
     return least, greatest
 
 
@@ -165,15 +197,50 @@ def offset_limit(arena: str | Arena, corner: int) -> float:
     return arena_of(arena).berths[corner].edge / 2
 
 
-def _pose(push: Push, arena: Arena, gap: float) -> tuple[Pose, bool]:
-    """The pose at a gap behind the cut edge, and whether the piece then lies wholly on the platform."""
-    berth = arena.berths[push.corner]
-    ahead, back, left, right = _extents(PIECES[push.kind], push.turn)
+def _laid(kind: str, turn: float, offset: float, angle: float, gap: float, group: str) -> tuple[float, float, bool]:
+    """Where the driven piece lies with a gap before the cut edge: (depth, side), and whether all is on the platform."""
+    ahead, back, left, right = extents(kind, turn, angle, group)
     depth = gap + ahead
-    side = push.offset - math.tan(push.angle) * depth
+    side = offset - math.tan(angle) * depth
     half = PLATFORM_WIDTH / 2 + _SLACK
-    fits = side + left <= half and side - right >= -half and depth + back <= PLATFORM_LENGTH
-    return (*berth.world(-depth, side), berth.inward + push.turn), fits
+    return -depth, side, side + left <= half and side - right >= -half and depth + back <= PLATFORM_LENGTH
+
+
+def _pose(push: Push, arena: Arena, gap: float) -> tuple[Pose, bool]:
+    """The driven piece's pose at a gap behind the cut edge, and whether all then lies wholly on the platform."""
+    berth = arena.berths[push.corner]
+    depth, side, fits = _laid(push.kind, push.turn, push.offset, push.angle, gap, push.group)
+    turn = places(push.kind, push.turn, push.angle, push.group)[0].turn
+    return (*berth.world(depth, side), berth.inward + turn), fits
+
+
+def pushed(push: Push, start: Pose, arena: str | Arena = "sakura") -> Layout:
+    """All that is pushed, the driven piece first.
+
+    Args:
+        push: The push.
+        start: The driven piece's pose.
+        arena: The ring.
+    """
+    first = Body(push.id, push.kind, *start, seat=push.seat)
+    if not push.group:
+        return (first,)
+    berth = arena_of(arena).berths[push.corner]
+    depth, side = berth.local(start[0], start[1])
+    others = places(push.kind, push.turn, push.angle, push.group)[1:]
+    return (
+        first,
+        *(
+            Body(
+                push.id + 1 + n,
+                other.kind,
+                *berth.world(depth + other.ahead, side + other.side),
+                berth.inward + other.turn,
+                seat=push.seat,
+            )
+            for n, other in enumerate(others)
+        ),
+    )
 
 
 def _start(push: Push, arena: Arena, layout: Sequence[Body]) -> tuple[Pose | None, float]:
@@ -184,8 +251,8 @@ def _start(push: Push, arena: Arena, layout: Sequence[Body]) -> tuple[Pose | Non
         pose, fits = _pose(push, arena, gap)
         if not fits:
             break
-        body = Body(push.id, push.kind, *pose)
-        depth = max((depth_between(body, other) for other in near), default=0.0)
+        bodies = pushed(push, pose, arena) if near else ()
+        depth = max((depth_between(body, other) for body in bodies for other in near), default=0.0)
         if depth < least:
             best, least = pose, depth
         gap += _BACK_STEP
@@ -204,7 +271,7 @@ def _overhanging(push: Push, arena: Arena, layout: Sequence[Body]) -> list[Body]
 
 
 def start_pose(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()) -> Pose | None:
-    """Where the pushed piece starts: just behind the cut edge, or farther back where something overhangs it.
+    """Where the driven piece starts: just behind the cut edge, or farther back where something overhangs it.
 
     Where nothing is free (a tremor may lead there, an aim may not): where it overlaps least. None when the piece does
     not fit on the platform for that line at all.
@@ -224,7 +291,7 @@ def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()
         into: Whether a line that would skid off the empty ring is refused [ours, since physics 2].
     """
     ring = arena_of(arena)
-    if push.kind not in PIECES or push.kind == "wrestler" or any(body.id == push.id for body in layout):
+    if not _pushable(push) or any(body.id in push.ids for body in layout):
         return N_("That piece cannot be pushed.")
     numbers = (push.offset, push.angle, push.turn, push.speed)
     if not all(math.isfinite(number) for number in numbers) or not 0 <= push.corner < len(ring.berths):
@@ -233,18 +300,24 @@ def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()
         return N_("That is too strong or too weak. Stay between a gentle push and full power.")
     if abs(push.offset) > offset_limit(ring, push.corner) + _SLACK:
         return N_("The piece must cross the cut corner. Aim closer to its middle.")
-    low, high = angle_range(push.kind, push.turn, push.offset)
+    low, high = angle_range(push.kind, push.turn, push.offset, push.group)
     outside = not low - _SLACK <= push.angle <= high + _SLACK
     # Aims are tenths of a degree: where a broad piece leaves less room than that, "straighter" would help nobody.
     if low > high + _SLACK or (outside and high - low < math.radians(0.1)):
         return N_("The piece does not fit on the platform. Turn it, or move it to the middle.")
     if outside:
         return N_("The whole piece must start on the platform. Aim straighter.")
-    if into and not stays(push.kind, push.turn, push.offset, push.angle, push.speed, ring, push.corner):
+    if into and not stays(push.kind, push.turn, push.offset, push.angle, push.speed, ring, push.corner, push.group):
         return N_("That would slide straight off the ring. Aim further into it, or push more gently.")
     if _start(push, ring, layout)[1] > 0:
         return N_("Something is in the way on the platform. Aim elsewhere.")
     return None
+
+
+def _pushable(push: Push) -> bool:
+    if push.group:
+        return push.group in GROUPS and GROUPS[push.group][0].kind == push.kind
+    return push.kind in PIECES and push.kind != "wrestler"
 
 
 def bent(push: Push, by: float, arena: str | Arena = "sakura", *, into: bool = True) -> Push:
@@ -256,11 +329,11 @@ def bent(push: Push, by: float, arena: str | Arena = "sakura", *, into: bool = T
         arena: The ring.
         into: As for :func:`legal`.
     """
-    low, high = angle_range(push.kind, push.turn, push.offset)
+    low, high = angle_range(push.kind, push.turn, push.offset, push.group)
     angle = min(high, max(low, push.angle + by))
     if into:
-        angles = push.angle, angle
-        angle = shallowest(push.kind, push.turn, push.offset, angles, push.speed, arena_of(arena), push.corner)
+        angles, ring = (push.angle, angle), arena_of(arena)
+        angle = shallowest(push.kind, push.turn, push.offset, angles, push.speed, ring, push.corner, push.group)
     return msgspec.structs.replace(push, angle=angle)
 
 

@@ -26,9 +26,9 @@ class Preview(msgspec.Struct, frozen=True):
     """The shown part of a push.
 
     Attributes:
-        pushed: The path [steps, 3] (x, y, angle) of the pushed piece.
-        paths: The paths [steps, 2] of the other centres that move, by id.
-        contact: Where the first contact happens, mm; None without one.
+        pushed: The path [steps, 3] (x, y, angle) of the pushed piece, of a group: of the rearmost one.
+        paths: The paths [steps, 2] of the other centres that move, by id; the others of a group are among them.
+        contact: Where the first contact happens with what lay there, mm; None without one.
         falls: What falls within the shown part, in order.
     """
 
@@ -59,7 +59,8 @@ def preview(layout: Sequence[Body], push: Push, assist: str, arena: str | Arena 
         return None
     result = simulate(layout, push, arena, record=True)
     assert result.frames is not None
-    first = next((impact for impact in result.impacts if push.id in impact.ids), None)
+    ours = set(push.ids)
+    first = next((impact for impact in result.impacts if len(ours.intersection(impact.ids)) == 1), None)
     touched = result.steps if first is None else first.step
     shown = {"contact": touched, "half": touched + round(HALF / STEP), "whole": result.steps}[assist]
     frames = result.frames[: shown + 1]

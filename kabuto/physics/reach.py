@@ -13,6 +13,7 @@ from functools import lru_cache
 from kabuto.data.arenas import PLATFORM_WIDTH, Arena, Berth
 from kabuto.data.geometry import edges, placed
 from kabuto.data.pieces import BOARD_FRICTION, GRAVITY, PIECES
+from kabuto.physics.formation import places
 
 STEP = 1 / 480
 """A step of the simulation, seconds."""
@@ -81,17 +82,38 @@ def ends(kind: str, turn: float, offset: float, angle: float, speed: float) -> f
     return leaves(kind, turn, offset, angle) + 1.5 * speed * STEP + speed**2 / (2 * BRAKE)
 
 
-def stays(kind: str, turn: float, offset: float, angle: float, speed: float, arena: Arena, corner: int) -> bool:
+def stays(
+    kind: str, turn: float, offset: float, angle: float, speed: float, arena: Arena, corner: int, group: str = ""
+) -> bool:
     """Whether a piece, alone on the empty ring, would come to rest with its centre on the floor, and not fall before.
+
+    Of a group, as it was arranged: whether each would.
 
     Sakura Slam rulebook, Pushing a Piece: "push 1 piece into the ring".
     """
-    berth, end = arena.berths[corner], ends(kind, turn, offset, angle, speed)
+    berth = arena.berths[corner]
+    driven, *others = places(kind, turn, angle, group)
+    end = ends(kind, driven.turn, offset, angle, speed)
     if not _on_floor(arena, berth, offset, angle, end):
         return False
-    if len(arena.floors) == 1 and not arena.holes:
-        return True
-    return all(_on_floor(arena, berth, offset, angle, _PACE * k) for k in range(1, math.ceil(end / _PACE)))
+    if (others or len(arena.floors) > 1 or arena.holes) and not _carried(arena, berth, offset, angle, end):
+        return False
+    return all(
+        _carried(
+            arena,
+            berth,
+            offset + other.across / math.cos(angle),
+            angle,
+            end + other.along - other.across * math.tan(angle),
+        )
+        for other in others
+    )
+
+
+def _carried(arena: Arena, berth: Berth, offset: float, angle: float, end: float) -> bool:
+    """Whether a centre has floor under it all the way in, and where it ends."""
+    steps = range(1, math.ceil(end / _PACE))
+    return all(_on_floor(arena, berth, offset, angle, along) for along in (*(_PACE * k for k in steps), end))
 
 
 def _on_floor(arena: Arena, berth: Berth, offset: float, angle: float, along: float) -> bool:
@@ -100,7 +122,14 @@ def _on_floor(arena: Arena, berth: Berth, offset: float, angle: float, along: fl
 
 
 def shallowest(
-    kind: str, turn: float, offset: float, angles: tuple[float, float], speed: float, arena: Arena, corner: int
+    kind: str,
+    turn: float,
+    offset: float,
+    angles: tuple[float, float],
+    speed: float,
+    arena: Arena,
+    corner: int,
+    group: str = "",
 ) -> float:
     """The line nearest to the second of two angles that goes into the ring, between them, where the first one does.
 
@@ -112,13 +141,14 @@ def shallowest(
         speed: The finger's.
         arena: The ring.
         corner: The platform's berth.
+        group: What is pushed with it, as for :func:`stays`.
     """
     good, bad = angles
-    if stays(kind, turn, offset, bad, speed, arena, corner):
+    if stays(kind, turn, offset, bad, speed, arena, corner, group):
         return bad
     while abs(bad - good) > FINE:
         middle = (good + bad) / 2
-        if stays(kind, turn, offset, middle, speed, arena, corner):
+        if stays(kind, turn, offset, middle, speed, arena, corner, group):
             good = middle
         else:
             bad = middle

@@ -84,7 +84,7 @@ class Glance(msgspec.Struct, frozen=True):
 
     Attributes:
         fallen: The ids in the order of falling.
-        ids: All bodies, the pushed one last.
+        ids: All bodies, the pushed ones last.
         at: [bodies, 2] where they come to rest; a fallen body: where it fell.
     """
 

@@ -16,7 +16,7 @@ import numpy as np
 from kabuto.data.arenas import PLATFORM_WIDTH, Arena, Berth
 from kabuto.data.geometry import Polygon, depth_polygons, placed
 from kabuto.data.pieces import PIECES
-from kabuto.physics.aim import Body, Layout, Pose, Push, arena_of, rounded, start_pose
+from kabuto.physics.aim import Body, Layout, Pose, Push, arena_of, pushed, rounded, start_pose
 from kabuto.physics.floors import Floors
 from kabuto.physics.reach import STEP as STEP
 from kabuto.physics.results import Fall, Impact, PhysicsError, Result
@@ -81,11 +81,11 @@ class Run:
         layout: By ascending ids.
         push: The push.
         arena: The ring.
-        start: Where the pushed piece starts.
+        start: Where the driven piece starts.
         detail: How finely to simulate: that of the world.
 
     Attributes:
-        sources: All bodies by row, the pushed one last.
+        sources: All bodies by row, the pushed ones last.
         falls: What has fallen, in order.
         released: The step at which the finger let go; 0 before.
         steps: How many steps were made.
@@ -94,7 +94,8 @@ class Run:
     def __init__(
         self, world: World, layout: Sequence[Body], push: Push, arena: Arena, start: Pose, detail: Detail
     ) -> None:
-        self.world, self.sources = world, (*layout, Body(push.id, push.kind, *start, seat=push.seat))
+        bodies = pushed(push, start, arena)
+        self.world, self.sources = world, (*layout, *bodies)
         self.driven = len(layout)
         self.falls: list[Fall] = []
         self.released = self.steps = 0
@@ -107,7 +108,7 @@ class Run:
         """The rows of what goes over an edge and still stands in the way, and until which step it does."""
         self._fallen: set[int] = set()
         self._velocity = finger(push, self._berth)
-        world.begin(self.sources[-1], self._velocity, FASTEST * push.speed)
+        world.begin(bodies, self._velocity, FASTEST * push.speed)
 
     def go(self, recorder: Recorder | None = None) -> None:
         """Step until everything is at rest."""
@@ -132,12 +133,12 @@ class Run:
                     return
 
     def _hold(self) -> float:
-        """How far the pushed piece must move at least before it has left the platform."""
+        """How far the driven piece must move at least before it has left the platform."""
         self._before = self.world.pose(self.driven)
         return holds_by(self._push.kind, self._before, self._berth)
 
     def _moved(self) -> float:
-        """How far no point of the pushed piece has moved beyond in this step, mm."""
+        """How far no point of the driven piece has moved beyond in this step, mm."""
         if self._stride:
             return self._stride
         (x, y, angle), before = self.world.pose(self.driven), self._before
@@ -218,6 +219,9 @@ class Recorder:
         sources = self._run.sources
         # In the order of rows: the library lists its contacts in no order that is the same everywhere.
         for rows in sorted(self._heard.keys() - self._touching):
+            if rows[0] >= self._run.driven:
+                # A group lies together: what touches in it does not meet.
+                continue
             _, impulse, x, y = self._heard[rows]
             one, other = sources[rows[0]], sources[rows[1]]
             kinds, ids = (one.kind, other.kind), (one.id, other.id)
@@ -227,7 +231,7 @@ class Recorder:
 
 
 def simulate(layout: Sequence[Body], push: Push, arena: str | Arena = "sakura", *, record: bool = False) -> Result:
-    """Push one piece and let everything come to rest; the platform stays as floor (see :func:`withdraw`).
+    """Push one piece, or a group, and let everything come to rest; the platform stays as floor (see :func:`withdraw`).
 
     Sakura Slam rulebook, Push Pieces and Knocking Pieces Out.
 

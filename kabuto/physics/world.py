@@ -48,6 +48,9 @@ _WALL = 1.0
 _FRICTION = math.sqrt(PIECE_FRICTION)
 _ELASTICITY = math.sqrt(RESTITUTION)
 _SPARE = 4
+"""Room for so many pushed pieces."""
+_BOARD = 1 << 30
+"""The row of what is no piece."""
 _MIDDLE = (0.0, 0.0)
 _SPEEDS = lib.BODY_ID | lib.VELOCITY
 _POSES = lib.BODY_ID | lib.POSITION | lib.ANGLE
@@ -156,6 +159,10 @@ class _Item:
         lib.cpBodyFree(self.body)
 
 
+def _poses(bodies: Sequence[Body]) -> Floats:
+    return np.array([(body.x, body.y, body.angle) for body in bodies]).reshape(len(bodies), 3)
+
+
 def _free(space: Any, items: Sequence[_Item], walls: Sequence[Any]) -> None:
     lib.cpSpaceFree(space)
     for item in items:
@@ -165,7 +172,7 @@ def _free(space: Any, items: Sequence[_Item], walls: Sequence[Any]) -> None:
 
 
 class World:
-    """See the module. A body is named by its row: its place in what was given, the pushed one last.
+    """See the module. A body is named by its row: its place in what was given, the pushed ones last.
 
     Args:
         arena: Its walls stand.
@@ -181,7 +188,7 @@ class World:
         lib.cpSpaceSetSleepTimeThreshold(space, REST_TIME)
         self._board = board = lib.cpSpaceGetStaticBody(space)
         self._driven = n = len(bodies)
-        lib.cpBodySetUserData(board, ffi.cast("void *", n + 1))
+        lib.cpBodySetUserData(board, ffi.cast("void *", _BOARD))
         self._items: list[_Item] = []
         walls: list[Any] = []
         self.close = weakref.finalize(self, _free, space, self._items, walls)
@@ -204,38 +211,42 @@ class World:
         self._speed = np.zeros(len(self._velocity))
         self._read_bodies = _Reader(_POSES, n + _SPARE, 3)
         self._read_contacts: _Lister | None = None
-        self._start = np.array([*((body.x, body.y, body.angle) for body in bodies), (0.0, 0.0, 0.0)])
-        self._rows = self._start.copy()
+        self._laid = _poses(bodies)
+        self._start, self._rows = self._laid, self._laid.copy()
         self._limit = self._fastest = 0.0
         self._parts = 1
 
-    def begin(self, pushed: Body, velocity: tuple[float, float], limit: float) -> None:
-        """Lay the pushed piece there, in the finger's grip.
+    def begin(self, pushed: Sequence[Body], velocity: tuple[float, float], limit: float) -> None:
+        """Lay the pushed pieces there, the first one in the finger's grip; the others are under way with it.
 
         Args:
-            pushed: It gets the last row.
+            pushed: They get the last rows.
             velocity: The finger's, mm/s.
             limit: Nothing becomes faster than this, mm/s, or little.
         """
-        item = _Item(pushed, self._board, self._driven, driven=True)
-        self._items.append(item)
-        item.add_to(self._space)
-        self._here.append(self._driven)
-        self._start[-1] = self._rows[-1] = pushed.x, pushed.y, pushed.angle
+        for row, source in enumerate(pushed, self._driven):
+            item = _Item(source, self._board, row, driven=row == self._driven)
+            self._items.append(item)
+            item.add_to(self._space)
+            self._here.append(row)
+            lib.cpBodySetVelocity(item.body, velocity)
+        self._start = np.concatenate([self._laid, _poses(pushed)])
+        self._rows = self._start.copy()
         self._awake = self._driven
         self._limit = self._fastest = limit
         lib.cpSpaceSetCollisionBias(self._space, 0.5 ** min(HALVINGS[1], max(HALVINGS[0], limit / 15)))
         self._divide(math.ceil(limit * self._dt / self._detail.stride))
-        self.drive(velocity)
 
     def reset(self) -> None:
         """As before :meth:`begin`, but for the order of what the library keeps: close to a fresh world, and cheaper."""
-        space, pushed = self._space, self._items.pop()
-        moved = (self.read()[:-1] != self._start[:-1]).any(axis=1)
-        if self._driven in self._here:
-            pushed.remove_from(space)
-        pushed.free()
+        space, n = self._space, self._driven
+        moved = (self.read()[:n] != self._laid).any(axis=1)
         here = set(self._here)
+        for row in range(n, len(self._items)):
+            if row in here:
+                self._items[row].remove_from(space)
+            self._items[row].free()
+        del self._items[n:]
         for row, item in enumerate(self._items):
             if row not in here:
                 item.add_to(space)
@@ -246,15 +257,15 @@ class World:
             # What is put to sleep alone must touch nothing: the library keeps contacts with those that sleep together.
             item = self._items[row]
             item.forget(space)
-            x, y, angle = self._start[row].tolist()
+            x, y, angle = self._laid[row].tolist()
             lib.cpBodySetPosition(item.body, (x, y))
             lib.cpBodySetAngle(item.body, angle)
             lib.cpBodySetVelocity(item.body, _MIDDLE)
             lib.cpBodySetAngularVelocity(item.body, 0.0)
         for row in awake:
             lib.cpBodySleep(self._items[row].body)
-        self._here = list(range(self._driven))
-        self._rows[:] = self._start
+        self._here = list(range(n))
+        self._start, self._rows = self._laid, self._laid.copy()
 
     def moved(self) -> list[bool]:
         """By row: whether a body is not exactly where it was."""
@@ -356,7 +367,7 @@ class World:
         found = []
         columns = whole[::2], whole[1::2], real[::4], real[1::4], real[2::4], real[3::4]
         for a, b, jx, jy, x, y in zip(*columns, strict=True):
-            if (jx or jy) and max(a, b) <= self._driven:
+            if (jx or jy) and max(a, b) < _BOARD:
                 found.append(Contact((min(a, b), max(a, b)), math.hypot(jx, jy), x, y))
         return found
 

@@ -41,7 +41,7 @@ def test_without_max_bias_0_a_resting_disc_is_dragged_to_the_origin() -> None:
     ends = []
     for bias in (0.0, math.inf):
         world = World(SAKURA, [disc(1, "M", 55.0, -30.0)], EXACT)
-        world.begin(Body(2, "S", -80.0, 0.0), (0.0, 0.0), 60.0)
+        world.begin([Body(2, "S", -80.0, 0.0)], (0.0, 0.0), 60.0)
         lib.cpConstraintSetMaxBias(world._items[0].pivot, bias)
         lib.cpBodyActivate(world._items[0].body)
         for _ in range(240):

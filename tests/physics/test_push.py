@@ -69,7 +69,7 @@ def test_a_released_piece_glides_as_far_as_theory_says(kind: str, speed: float) 
 
 def test_a_turning_piece_is_stopped_by_the_friction_torque() -> None:
     world = World(HALL, [Body(0, "L", 0, 0)], physics.EXACT)
-    world.begin(Body(1, "S", 900.0, 0.0), (0.0, 0.0), 60.0)
+    world.begin([Body(1, "S", 900.0, 0.0)], (0.0, 0.0), 60.0)
     body = world._items[0].body
     lib.cpBodySetAngularVelocity(body, 30.0)
     steps = 0
@@ -85,7 +85,7 @@ def test_a_stack_brakes_like_a_single_piece() -> None:
     ends = []
     for stack in ((), ("M", "S")):
         world = World(HALL, [Body(0, "L", 0, 0, stack=stack)], physics.EXACT)
-        world.begin(Body(1, "S", 900.0, 0.0), (0.0, 0.0), 300.0)
+        world.begin([Body(1, "S", 900.0, 0.0)], (0.0, 0.0), 300.0)
         lib.cpBodySetVelocity(world._items[0].body, (300.0, 0.0))
         lib.cpBodySetAngularVelocity(world._items[0].body, 1.0)
         for _ in range(200):
