@@ -148,10 +148,12 @@ class Veil:
     Attributes:
         box: What is darkened.
         radius: Of its corners.
+        spares: What is not darkened while a prompt shows it: the button that takes the veil away.
     """
 
     box: Box
     radius: float = 20
+    spares: Box | None = None
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import pygame
 from cardgames.common.layout import Box, CardLayout
 from cardgames.common.poses import Pose, bare
 from cardgames.table.cards import Cards, CardSprite
+from cardgames.table.carried import CarriedCard
 from cardgames.table.frame import KeyPanel, LogLine, MenuKey, ReplaySign, RulesKey, Sign
 from cardgames.table.items import ButtonItem, CardItem, lie_boxes
 from cardgames.table.look import CardLook, Piece
@@ -284,6 +285,13 @@ class CardBoard:
         if host.viewer is None:
             return (LookButton(self.layout.look, host),)
         return (HideButton(self.layout.hide, host),)
+
+    def carried(self) -> Sequence[Widget]:
+        """The card that may be dragged on to an item."""
+        at = self._offer.carried if self._offer is not None else None
+        if at is None or at.index >= len(self.cards.at(at.place)):
+            return ()
+        return (CarriedCard(self._host, self.cards, at, lambda: self._items, self._carry),)
 
     def offering(self, prompt: Prompt[Any] | None) -> None:
         """A prompt is about to be offered: what stood for the last one is let go."""

@@ -148,7 +148,7 @@ class CardItem(ItemWidget):
                 self._host.choose(self.item)
             return
         self._carry(False)
-        if self._off_the_hand(event.pos):
+        if self._at_the_goal(event.pos):
             self._host.choose(self.item)
         if self._cards.at(self.at.place)[self.at.index : self.at.index + 1]:
             self.let_lie()
@@ -163,8 +163,11 @@ class CardItem(ItemWidget):
             sprite.lie(pose)
             self._cards.order(self.at.place)
 
-    def _off_the_hand(self, point: tuple[float, float]) -> bool:
-        """Whether a point is clearly above the cards of the hand."""
+    def _at_the_goal(self, point: tuple[float, float]) -> bool:
+        """Whether a point is clearly above the cards of a hand; of cards in rows and columns: on the goal itself."""
+        if self._cards.grid(self.at.place):
+            assert self._goal is not None
+            return any(box.inflate(2 * DRAG, 2 * DRAG).collidepoint(point) for box in self._cards.boxes(self._goal))
         poses = self._cards.poses(self.at.place)
         top = min(pose.y - pose.w * self._cards.paint.ratio / 2 for pose in poses)
         return point[1] < top

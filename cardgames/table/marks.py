@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 RED = (222, 74, 50), (166, 34, 36)
 PLUM = (92, 52, 104), (58, 30, 74)
+DARK = (20, 14, 12, 170)
+ROUND = 8.0
+"""A veil leaves so much round a button that it spares, units."""
 LARGEST = 25.0
 """The type size of a chip at most: there is little room round a full table."""
 
@@ -88,16 +91,35 @@ class VeilPiece(Piece):
         x, y, w, h = veil.box
         super().__init__(host.kit.rect(x - 10, y - 10, w + 20, h + 20), z=70)
         self._kit, self._veil = host.kit, veil
+        self._spares = False
         self.visible = False
 
     def show(self, value: Any) -> None:
         """Whether it is there."""
         self.visible = value
 
+    def ask(self, value: Any) -> None:
+        """Whether the button that takes it away stands there."""
+        if bool(value) != self._spares:
+            self._spares = bool(value)
+            self.touch()
+
     def paint(self, target: pygame.Surface) -> None:
-        """A dark sheet."""
-        k, (x, y, w, h) = self._kit, self._veil.box
-        k.put(target, k.box(w, h, self._veil.radius, (20, 14, 12, 170)), x, y, "topleft")
+        """A dark sheet, with a gap for the button."""
+        k, veil = self._kit, self._veil
+        x, y, w, h = veil.box
+        gap = veil.spares if self._spares else None
+
+        def make() -> pygame.Surface:
+            sheet = k.box(w, h, veil.radius, DARK).copy()
+            if gap is not None:
+                hole = k.box(gap[2] + 2 * ROUND, gap[3] + 2 * ROUND, 14 + ROUND, (255, 255, 255))
+                at = k.px(gap[0] - ROUND - x), k.px(gap[1] - ROUND - y)
+                clear = pygame.mask.from_surface(hole).to_surface(setcolor=(255,) * 4, unsetcolor=(0,) * 4)
+                sheet.blit(clear, at, special_flags=pygame.BLEND_RGBA_SUB)
+            return sheet
+
+        k.put(target, k.keep(("veil", veil, gap), make), x, y, "topleft")
 
 
 class Chip(Sprite):

@@ -187,6 +187,10 @@ class RingBoard(RingPicture):
         """No hand lies face down."""
         return ()
 
+    def carried(self) -> Sequence[Widget]:
+        """Pieces are aimed, not carried."""
+        return ()
+
     def offering(self, prompt: Prompt[Any] | None) -> None:
         """A prompt is about to be offered."""
         self.prompted, self.spots = prompt, {}

@@ -175,6 +175,8 @@ class Prompt(Generic[A]):
         icon: A picture before the question.
         verb: What OK does on the item that has the focus, translated.
         goal: The place that a card may be dragged to, besides being pressed; None where cards are not dragged.
+        carried: A card that is no item, but that may be dragged on to any item that is a card, which chooses that; None
+            for none.
         shows: What furniture shows while this is asked, by the name of the piece.
         toggles: Whether an answer that was given is taken back when it is given again: several make up one action.
         votes: Whether each person of a team has marks of their own: what was said then holds an answer once for each
@@ -190,6 +192,7 @@ class Prompt(Generic[A]):
     icon: str = ""
     verb: str = ""
     goal: Place | None = None
+    carried: OnCard | None = None
     shows: Mapping[str, Any] = field(default_factory=dict)
     toggles: bool = False
     votes: bool = False

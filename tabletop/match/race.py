@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from tabletop.core.game import Seat
+from tabletop.core.i18n import N_
 
 TIE_MS = 30
 """Who presses so soon after the first is as fast."""
@@ -51,6 +52,20 @@ class Race:
     time: str = "t_ms"
     shows: Mapping[str, Any] = field(default_factory=dict)
     aim: tuple[float, float, float, float] | None = None
+
+
+SECONDS = N_("{whole}.{thousandths} s")
+"""How long somebody took, with the decimal sign of the language (a msgid)."""
+
+
+def took(ms: int) -> dict[str, str]:
+    """What stands in :data:`SECONDS` for a time in milliseconds.
+
+    >>> took(427), took(1004)
+    ({'whole': '0', 'thousandths': '427'}, {'whole': '1', 'thousandths': '004'})
+    """
+    whole, thousandths = divmod(ms, 1000)
+    return {"whole": str(whole), "thousandths": f"{thousandths:03d}"}
 
 
 def untimed(action: Any) -> Any:

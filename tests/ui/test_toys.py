@@ -49,7 +49,7 @@ def signs(scene: Any) -> dict[int, tuple[str, str, str]]:
 
 def shown_times(scene: Any) -> dict[int, int]:
     """The reaction times on the plates, milliseconds."""
-    return {seat: int(words.split()[0]) for seat, (_, _, words) in signs(scene).items() if words}
+    return {seat: round(1000 * float(words.split()[0])) for seat, (_, _, words) in signs(scene).items() if words}
 
 
 def open_curtain(one: Desk, scene: Any) -> None:

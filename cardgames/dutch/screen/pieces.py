@@ -288,15 +288,16 @@ class SumsPiece(Piece):
         self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
-        """A gold badge at the end of each plate."""
+        """A gold badge at the lower end of each plate."""
         k = self._host.kit
         for seat, total in self._sums.items():
             x, y, w = self._data.homes[seat].plate
             words = k.text(half(total), 30, INK, "big", most=30)
             wide = max(58.0, k.width(words) + 26)
-            k.put(target, k.shadow(wide, 44, 22, 6, 120), x + w - 30, y + 33)
-            k.put(target, k.shaded(wide, 44, 22, (255, 236, 170), (236, 176, 66), INK, 2), x + w - 30, y + 30)
-            k.put(target, words, x + w - 30, y + 30)
+            at = x + w - wide / 2 + 10, y + 58  # below the name, which may be long
+            k.put(target, k.shadow(wide, 44, 22, 6, 120), at[0], at[1] + 3)
+            k.put(target, k.shaded(wide, 44, 22, (255, 236, 170), (236, 176, 66), INK, 2), *at)
+            k.put(target, words, *at)
 
 
 class HeadingPiece(Piece):

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cardgames.dutch.rules.data import ALL
+from cardgames.dutch.rules.events import HandEnded
 from cardgames.dutch.rules.game import GAME
 from cardgames.dutch.rules.state import Cover, SeeOwed, State
 from cardgames.dutch.screen.call import CallScene
@@ -72,5 +73,5 @@ def forced(state: State, seat: Seat, person: bool) -> Any | None:
     return GAME.autoplay(state, seat)
 
 
-scene = MatchMaker(board, pace=0.35, forced=forced, hands=False)
+scene = MatchMaker(board, pace=0.35, forced=forced, hands=False, late=(HandEnded,))
 """Makes the scene of a match."""

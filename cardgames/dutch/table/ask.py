@@ -47,7 +47,8 @@ SECONDS = 2.4
 """So long a window in which all may snap stays open."""
 AIM = (430.0, 250.0, 590.0, 390.0)
 """Where the mouse snaps: pile, discard, bubble and the nearest square. A click on bare cloth costs nobody a card."""
-TAKE = "take"
+TAKE, SNAPS = "take", "snaps"
+"""What is said before an action: that the discard is taken; a card that is laid with others."""
 WHICH: Mapping[Power, str] = {
     Power.LOOK_OWN: N_("Which of your cards do you look at?"),
     Power.LOOK_OTHER: N_("Whose card do you look at?"),
@@ -122,7 +123,8 @@ class Asking:
         return Item(name=name, at=at, does=action, label=label, verb=verb, shortcut=shortcut)
 
     def _only(self, item: Item[Action], secret: bool = False) -> Prompt[Action]:
-        return Prompt(items=(item,), first=item.name, secret=secret, verb=item.verb or item.label)
+        shows = {"veil": True} if secret else {}
+        return Prompt(items=(item,), first=item.name, secret=secret, verb=item.verb or item.label, shows=shows)
 
     def _card(self, at: At, does: Action | Say, data: object = None) -> Item[Action]:
         shows = {"sights": data} if data is not None else {}
@@ -150,12 +152,14 @@ class Asking:
         """Draw, take the discard, or call."""
         words, view = self._words, self._view
         takes = self._own(Take)
+        items: list[Item[Action]] = []
         if takes and any(one.value == TAKE for one in self._said):
             back = self._button("one", "back", words(N_("Back")), Back(), shortcut="back")
             card = the(view.discard[-1], words)
             asked = words(N_("Which of your cards do you give up for {card}?"), card=card)
-            return Prompt(items=(*takes, back), first=takes[0].name, question=asked, verb=words(N_("Swap")))
-        items: list[Item[Action]] = []
+            thrown = OnCard("discard", min(len(view.discard), ON_DISCARD) - 1)
+            verb = words(N_("Swap"))
+            return Prompt(items=(*takes, back), first=takes[0].name, question=asked, verb=verb, carried=thrown)
         if Draw() in self._actions:
             items.append(self._button("one", "draw", words(N_("Draw")), Draw(), shortcut="alt"))
             if view.pile:  # else the discard is shuffled first
@@ -201,6 +205,7 @@ class Asking:
             secret=not public,
             question=words(asked),
             verb=words(N_("Swap")),
+            carried=OnCard(("drawn", self._seat), 0),
         )
 
     def _end(self) -> Prompt[Action]:
@@ -247,26 +252,52 @@ class Asking:
             shows={"snap": SECONDS} if mode is Mode.REFLEX else {},
             aim=AIM,
         )
-        items = list(self._snaps())
+        several = self._several()
+        items = list(several or self._snaps())
         if Pass() in self._actions:
             items.append(self._button("three", "pass", words(N_("Nothing")), Pass(), shortcut="alt"))
         name = words.name(view.seat) if view.seat is not None else ""
         asked = words(N_("{name}: which card is it?"), name=name) if name else words(N_("Which card is it?"))
+        if several:
+            asked = words(N_("{name}: which cards?"), name=name) if name else words(N_("Which cards?"))
         return Prompt(
             items=tuple(items),
             first=items[0].name if items else "",
             question=asked,
             icon="icon/bolt",
-            verb=words(N_("Snap")),
+            verb=words(N_("Choose") if several else N_("Snap")),
+            goal=None if several else "discard",
+            toggles=bool(several),
             race=race,
         )
+
+    def _several(self) -> tuple[Item[Action], ...]:
+        """Where several of one's own cards may be laid at once: they are marked one by one, then laid together."""
+        seat = self._view.seat
+        snaps = [one for one in self._actions if isinstance(one, Snap)]
+        own = [one for one in snaps if one.card.seat == seat]
+        if not self._view.settings.variant.several or len(own) < 2:
+            return ()
+        words = self._words
+        marked = [said.value.slot for said in self._said if said.field == SNAPS]
+        label = words.count("Lay {n} card", "Lay {n} cards", len(marked)) if marked else words(N_("Lay them"))
+        lay = Item[Action](
+            name="lay",
+            at=OnButton("two", "main"),
+            does=Snap(At(own[0].card.seat, marked[0]), more=tuple(marked[1:])) if marked else own[0],
+            label=label,
+            why="" if marked else words(N_("Choose one or more of your cards first.")),
+        )
+        others = [self._card(one.card, one) for one in snaps if one.card.seat != seat]
+        return (*[self._card(one.card, Say(SNAPS, one.card)) for one in own], *others, lay)
 
     def _first(self, owed: FirstOwed) -> Prompt[Action]:
         words = self._words
         name = words.name(owed.claimer)
         items = [*self._snaps(), self._button("three", "pass", words(N_("Let them")), Pass(), shortcut="alt")]
         asked = words(N_("{name} plays for another. You come first: do you want to?"), name=name)
-        return Prompt(items=tuple(items), first="pass", question=asked, icon="icon/bolt", verb=words(N_("Snap")))
+        verb = words(N_("Snap"))
+        return Prompt(items=tuple(items), first="pass", question=asked, icon="icon/bolt", verb=verb, goal="discard")
 
     def _gift(self, owed: GiftOwed) -> Prompt[Action]:
         words = self._words

@@ -20,11 +20,12 @@ from cardgames.dutch.table.words import half
 from tabletop.core.game import Seat
 from tabletop.match.film import Film, sequence, together, wait
 from tabletop.match.prompt import Place
+from tabletop.match.race import SECONDS, took
 from tabletop.match.table import HIDDEN, Face
 
 SNAP = 0.16
 """A snapped card flies so long, seconds."""
-SHOWN = 0.95
+SHOWN = 2.2
 """So long a wrong card lies open for all to see."""
 TURN_OVER = 0.16
 """From card to card while a hand is counted."""
@@ -210,15 +211,15 @@ def snapped(t: Teller, part: p.Snapped) -> Film:
     """The card flies to the discard; a wrong one is seen by all, and goes back."""
     chips, place, face = t["chips"], square(part.at.seat), face_of(part.card)
     other = part.at.seat != part.seat
-    took = t.words("{n} ms", n=part.t_ms) if part.t_ms else ""
+    time = t.words(SECONDS, **took(part.t_ms)) if part.t_ms else ""
     if other:
-        took = t.words("For {name}!", name=t.words.name(part.at.seat)) + (f" {took}" if took else "")
+        time = t.words("For {name}!", name=t.words.name(part.at.seat)) + (f" {time}" if time else "")
     if other:
         yield from t["sights"].reach(t, part.seat, part.at, "bolt")
     if part.right:
         t.sound("taiko_high", 0.7)
         yield from t.carry(place, part.at.slot, "discard", face=face, leaves=EMPTY, seconds=SNAP, sound="card_flick")
-        chips.drop(part.seat, took or t.words("Snap!"), True)
+        chips.drop(part.seat, time or t.words("Snap!"), True)
         yield from t.bump(part.seat)
         yield from wait(0.35)
         return
@@ -231,7 +232,10 @@ def snapped(t: Teller, part: p.Snapped) -> Film:
 
 def too_late(t: Teller, part: p.TooLate) -> Film:
     """Somebody was slower: it costs nothing."""
-    t["chips"].drop(part.seat, t.words("Too late: {n} ms", n=part.t_ms) if part.t_ms else t.words("Too late"), False)
+    late = t.words("Too late")
+    if part.t_ms:
+        late = t.words("Too late: {time}", time=t.words(SECONDS, **took(part.t_ms)))
+    t["chips"].drop(part.seat, late, False)
     yield from wait(0.45)
 
 
@@ -342,6 +346,8 @@ def countered(t: Teller, part: p.Countered) -> Film:
 def hand_ended(t: Teller, part: p.HandEnded) -> Film:
     """Card after card turns over, and the sum runs; the caller comes last. Then the score sheet."""
     t.nobody()
+    for name in ("snap", "stamps"):
+        t[name].show(None)  # the cards are counted: nothing covers them, and nobody snaps any more
     count, sums, caller = t.seating.count, t["sums"], part.result.caller
     values: Sequence[int] = sums.tally.values
     seats = [seat for seat in range(count) if part.squares[seat]]

@@ -21,9 +21,9 @@ from tabletop.core.game import Seat
 from tabletop.match.table import Face
 
 RATIO = 1.42
-PILE, DISCARD = (574.0, 322.0), (694.0, 322.0)
+PILE, DISCARD = (574.0, 328.0), (694.0, 328.0)
 PILE_W = 82.0
-MIDDLE = (640.0, 322.0)
+MIDDLE = (640.0, 328.0)
 GAP = 7.0
 LOOK_W, LOOK_TWO, LOOK_ONE = 118.0, 122.0, 126.0
 """The width of cards that are looked at: a whole square, two, one."""
@@ -59,6 +59,8 @@ COMPACT: Growth = ((4, 2), (4, 3), (6, 3), (6, 4))
 """A square with as much room in height as in width."""
 FLAT: Growth = ((5, 2), (5, 3), (8, 3))
 """A low one, at a crowded table."""
+NARROW: Growth = ((4, 2), (4, 3), (5, 3), (5, 4), (6, 4))
+"""One with little room on either side."""
 
 
 @cache
@@ -174,16 +176,27 @@ def _half(right: bool, y: float) -> Home:
                 (x + 50 if right else x + 156, y + 128))  # fmt: skip
 
 
+def _upper(right: bool, y: float) -> Home:
+    """The upper one of two at a side: beside a neighbour at the top edge its square is narrow, and grows upwards."""
+    home = _half(right, y)
+    (x, _, w), square = home.plate, home.square
+    return home._replace(
+        plate=(x, y + 150, w),
+        square=SquareLay((x, y - 4, 212, 152), square.most, square.middle, NARROW),
+        tag=(x + 50 if right else x + 156, y + 132),
+    )
+
+
 def _high(x: float, tag: float) -> Home:
     """One of three at the top, the square above the plate and the tag beside it."""
-    square = SquareLay((x, 14, 250, 126), 42, x + 48, FLAT)
+    square = SquareLay((x, 14, 240, 126), 42, x + 48, FLAT)
     return Home((x, 143, 200), square, (x + 226, 82, 44), (x + 100, 222, 38), (tag, 128))
 
 
 _TOP = Home((800, 62, 212), SquareLay((486, 16, 308, 180), 60, 640), (440, 100, 62), (1088, 92, 40))
 _TOP_LEFT = Home((204, 48, 196), SquareLay((404, 16, 182, 182), 60, 495), (250, 172, 50), (340, 172, 38), (270, 126))
 _TOP_RIGHT = Home((830, 48, 198), SquareLay((646, 16, 180, 182), 60, 736), (982, 172, 50), (892, 172, 38), (900, 126))
-_LEFT, _RIGHT = (_half(False, 318), _half(False, 98)), (_half(True, 66), _half(True, 286))
+_LEFT, _RIGHT = (_half(False, 318), _upper(False, 98)), (_upper(True, 66), _half(True, 286))
 OTHERS: Mapping[int, tuple[Home, ...]] = {
     1: (_TOP,),
     2: (_side(False), _side(True)),
@@ -191,7 +204,7 @@ OTHERS: Mapping[int, tuple[Home, ...]] = {
     4: (_side(False), _TOP_LEFT, _TOP_RIGHT, _side(True)),
     5: (*_LEFT, _TOP, *_RIGHT),
     6: (*_LEFT, _TOP_LEFT, _TOP_RIGHT, *_RIGHT),
-    7: (*_LEFT, _high(244, 396), _high(517, 669), _high(790, 942), *_RIGHT),
+    7: (*_LEFT, _high(258, 410), _high(522, 674), _high(786, 938), *_RIGHT),
 }
 """Everybody else, clockwise from the near side, by how many they are."""
 

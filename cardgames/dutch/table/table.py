@@ -57,6 +57,8 @@ NAMES = {
     "capote": "Dutch capoté",
 }
 """The nine rule sets: names are not translated."""
+LONG_NAME = 12
+"""After a longer name the number of the hand stands alone: the sign is narrow."""
 LOOK_Z = 84
 """What is looked at lies over everything, and over the veil."""
 
@@ -180,16 +182,16 @@ class DutchTable:
             },
             furniture={
                 "flow": FlowRing(MIDDLE, (376.0, 150.0), (36, 144, 216, 324)),
-                "legend": Legend((312, 254, 208, 142)),
-                "snap": SnapCall((792, 268, 214, 104), DISCARD),
+                "legend": Legend((300, 263, 214, 136)),
+                "snap": SnapCall((792, 274, 214, 104), DISCARD),
                 "path": Paths(),
-                "veil": Veil((-200, -200, 1680, 850), 0),
+                "veil": Veil((-400, -400, 2080, 1520), 0, (490, 656, 466, 54)),
                 "stamps": Stamps(at),
                 "sums": Sums(at),
                 "sights": Sights(at),
                 "heading": Heading(640, 86),
                 "chips": Chips({seat: home.chip_at for seat, home in at.items()}),
-                "question": QuestionStrip(232 if seating.count == 8 else 224),
+                "question": QuestionStrip(234 if seating.count == 8 else 224),
                 "pile": Caption(PILE[0] - 4, PILE[1] + 52, 19),
                 "drawn": Caption(872, 438, 20),
             },
@@ -203,7 +205,7 @@ class DutchTable:
             look=(490, 656, 466, 54),
             hide=(1036, 464, 226, 42),
             ready=(490, 656, 466, 54),
-            goal=(290, 408, 258, 130),
+            goal=(268, 404, 230, 144),
         )
 
     def faces(self, view: View) -> Faces:
@@ -277,8 +279,6 @@ class DutchTable:
             sign=self._sign(view),
             turn=self._acting(view),
             plates={seat: self._line(view, seat) for seat in seats},
-            marks={view.caller: variant.call} if view.caller >= 0 and not view.shown else {},
-            mark_icon="icon/call",
             furniture={
                 "flow": 1,
                 "legend": variant,
@@ -302,7 +302,11 @@ class DutchTable:
             said = words(N_("hand {n}/{all}"), n=number, all=variant.hands)
         else:
             said = words(N_("hand {n}"), n=number)
-        return f"{name} · {said}" if name and name != self.title else said[:1].upper() + said[1:]
+        if not name or name == self.title:
+            return said[:1].upper() + said[1:]
+        if len(name) > LONG_NAME:
+            said = f"{number}/{variant.hands}" if variant.end is End.HANDS else str(number)
+        return f"{name} · {said}"
 
     def _line(self, view: View, seat: Seat) -> str:
         """Points; that somebody is out, or still has a last turn."""
@@ -310,6 +314,8 @@ class DutchTable:
         if seat in view.out:
             return words(N_("out"))
         points = half(view.scores[seat] if view.scores else 0)
+        if seat == view.caller and not view.shown:
+            return words(N_("{n} · “{word}”"), n=points, word=view.settings.variant.call)
         if view.last is not None and seat in view.last and not view.shown:
             return words(N_("{n} · last turn"), n=points)
         return words(N_("{n} pts"), n=points)

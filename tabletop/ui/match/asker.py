@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.i18n import N_
 from tabletop.match.asking import Ask, One, Team, Together, ask_of
 from tabletop.match.film import Film, sequence, wait
-from tabletop.match.prompt import Back, Item, Prompt, Said, Say, TakeBack, marked
+from tabletop.match.prompt import Back, Item, OnSeat, Prompt, Said, Say, TakeBack, marked
 from tabletop.match.race import Mode, Sign
+from tabletop.ui.match.beside import Places
 from tabletop.ui.match.match import Match
 from tabletop.ui.match.passing import pass_screen
 from tabletop.ui.match.prompt_view import PromptView
@@ -19,6 +20,7 @@ from tabletop.ui.match.team import Council
 
 if TYPE_CHECKING:
     from tabletop.core.game import Seat
+    from tabletop.ui.widgets.basic import Box
 
 LOOKED_AT = 2.0
 """So long the last move is looked at before the screen is passed on, seconds; a press ends it."""
@@ -165,12 +167,16 @@ class Asker:
         match = self._match
         self.gathering = Gathering(
             match.app, match.session, match.secrets.seating, ask, race, match.bot_turn, self._choose_in_turn,
-            match.play_together, self._signs_changed,
+            match.play_together, self._signs_changed, self._plate,
         )  # fmt: skip
         if race is not None and race.mode is Mode.REFLEX and self.gathering.keyless and not self._said_keyless:
             self._said_keyless = True
             self._match.say(self._match.app.tr(NOBODYS_KEY, name=self._match.session.names[self.gathering.keyless[0]]))
         self.gathering.begin()
+
+    def _plate(self, seat: Seat) -> Sequence[Box]:
+        board = self._match.board
+        return board.where(OnSeat(seat)) if isinstance(board, Places) else ()
 
     def _choose_in_turn(self, seat: Seat) -> None:
         """One of all who act at once chooses."""
@@ -206,6 +212,8 @@ class Asker:
         self._public = False
         if not (self._hands or ask.moment or self._ask(seat, ()).secret):
             self._ask_all(ask)
+            if self._match.secrets.turn_to(seat):
+                self._match.rebuild()
             self.prompts.open(seat)
             return
         if self._match.secrets.must_pass(seat):
@@ -222,7 +230,12 @@ class Asker:
         self.prompts.open(seat)
 
     def _news_for(self, seat: Seat) -> bool:
-        """Whether the last move was another's: nobody has to look at their own before the screen is theirs."""
+        """Whether the last move was another's: nobody has to look at their own before the screen is theirs.
+
+        Where people hold nothing, a secret follows from what its owner did, or all had the time to see what led to it.
+        """
+        if not self._hands:
+            return False
         history = self._match.session.history
         return bool(history) and set(history[-1].actions) != {seat}
 
@@ -236,7 +249,8 @@ class Asker:
             return self.gathering.prompt()
         if isinstance(ask, Together):
             choices = self._match.game.actions(state, seat) if self.gathering is None else self.gathering.choices(seat)
-            return self._match.board.prompt(self._match.game.view(state, seat if self._public else None), choices, said)
+            view = self._match.game.view(state, seat if self._public else None)
+            return marked(self._match.board.prompt(view, choices, said), seat, said)
         if isinstance(ask, Team) and self.council is not None:
             self.council.keep(said)
             view = self._match.game.view(state, self._match.secrets.viewer)

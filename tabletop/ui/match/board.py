@@ -260,6 +260,10 @@ class Board(Protocol):
         """The button that opens the hidden hand, or the one that hides it again."""
         ...
 
+    def carried(self) -> Sequence[Widget]:
+        """What the mouse may carry on to an item of the prompt that is offered."""
+        ...
+
     def offering(self, prompt: Prompt[Any] | None) -> None:
         """A prompt is about to be offered: what stood for the last one is let go."""
         ...

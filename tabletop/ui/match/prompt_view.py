@@ -110,7 +110,7 @@ class PromptView:
                 scene.put(widget)
                 offered.append(widget)
         looks = self._board.looks() if self.seat is not None and self._may_look() else ()
-        for widget in looks:
+        for widget in (*looks, *(self._board.carried() if items else ())):
             scene.put(widget)
             offered.append(widget)
         self._offered = offered

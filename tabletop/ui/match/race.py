@@ -18,7 +18,7 @@ from tabletop.core.game import Reason, Seat
 from tabletop.core.i18n import N_
 from tabletop.match.asking import ANY, Part, Together, own_parts, voices
 from tabletop.match.prompt import READY, Item, OnButton, OnSeat, Prompt
-from tabletop.match.race import Mode, Race, Sign, Window
+from tabletop.match.race import SECONDS, Mode, Race, Sign, Window, took
 from tabletop.match.seating import Seating
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Button, Key, Pointer
 from tabletop.ui.match.bot_turn import BotTurn
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 KEY_OF_HALF = {"left": pygame.KSCAN_A, "right": pygame.KSCAN_L, "": pygame.KSCAN_SPACE}
 """The key of each half of a keyboard, far apart; of one whose only person has all of it."""
 PAD_BUTTON = pygame.CONTROLLER_BUTTON_A
+ROUND = 20.0
+"""A finger may miss a plate by half of this, units."""
 BOT_MS = 400
 """The time of a bot whose action says none."""
 NOBODYS_KEY = N_(
@@ -68,6 +70,7 @@ class Gathering:
         choose: Has a person choose, by the table's prompt.
         done: Called with what everybody does, and why.
         changed: Called when signs have changed.
+        plate: Where somebody's plate is, units.
     """
 
     def __init__(
@@ -81,9 +84,11 @@ class Gathering:
         choose: Callable[[Seat], object],
         done: Callable[[Mapping[Seat, Any], Mapping[Seat, Reason]], object],
         changed: Callable[[], object],
+        plate: Callable[[Seat], Sequence[tuple[float, float, float, float]]] = lambda seat: (),
     ) -> None:
         self._app, self._session, self._seating, self.ask = app, session, seating, ask
         self._bot_turn, self._choose, self._done, self._changed = bot_turn, choose, done, changed
+        self._plate = plate
         self._people = tuple(seat for seat in ask.seats if seating.human(seat))
         self._bots = tuple(seat for seat in ask.seats if not seating.human(seat))
         self._lapses = {seat: session.game.lapse(session.state, seat) for seat in ask.seats}
@@ -278,13 +283,22 @@ class Gathering:
         return self.open and button.pressed and self._pressed(button.device, button.code, button.time)
 
     def pointer(self, event: Pointer) -> bool:
-        """The mouse, in a race against time: its owner's press, where the race has one aim at."""
+        """The mouse, in a race against time: its owner's press where the race has one aim at, or a plate's owner's."""
         if not (self.reflex and event.kind == "down" and event.button == 1):
             return False
+        touched = next((seat for seat in self._people if self._touches(seat, event.pos)), None)
+        if touched is not None:
+            self.press(touched, event.time)
+            return True
         aim = self.race.aim if self.race is not None else None
         if aim is not None and not pygame.FRect(aim).collidepoint(event.pos):
             return False
         return self._pressed(MOUSE, 0, event.time)
+
+    def _touches(self, seat: Seat, point: tuple[float, float]) -> bool:
+        """Whether a point is on the plate of somebody who has chosen no device: on a touch screen it is theirs."""
+        loose = self._seating.many and self._seating.seats[seat].device == ANY
+        return loose and any(pygame.FRect(box).inflate(ROUND, ROUND).collidepoint(point) for box in self._plate(seat))
 
     def _pressed(self, device: str, code: int, at: int) -> bool:
         seat = next((seat for seat, part in self._parts.items() if self._fits(part, device, code)), None)
@@ -311,7 +325,7 @@ class Gathering:
             return Sign(icon="icon/check", done=True) if seat in self.actions else None
         pressed = self._window.pressed(self._app.now()) if self._window is not None else self._times
         if self._mode is Mode.REFLEX and seat in pressed:
-            return Sign(words=self._app.tr(N_("{n} ms"), n=pressed[seat]), done=True)
+            return Sign(words=self._app.tr(SECONDS, **took(pressed[seat])), done=True)
         if seat in self._claims:
             return Sign(icon="icon/play", done=True)
         if seat in self._ready:
