@@ -72,6 +72,7 @@ class CardBoard:
 
     notice_place = ("midtop", 104.0)
     ready = True
+    replay_covers = True
 
     def __init__(self, host: Host, table: CardTable, look: CardLook, words: Words) -> None:
         self._host, self.table, self._look, self.words = host, table, look, words
@@ -148,6 +149,10 @@ class CardBoard:
                 self._host.preload(job)
 
     # ------------------------------------------------------------------ showing
+    def rewind(self) -> None:
+        """Cards that fly are put right by the next view; nothing else stays of a film."""
+        self._pointed = None
+
     def show(self, view: Any) -> None:
         """Show a view, exactly: also what a film left otherwise."""
         self._chosen = None
@@ -216,6 +221,11 @@ class CardBoard:
         for plate in self.plates.values():
             if plate.active:
                 plate.touch()
+
+    @property
+    def replay_box(self) -> Box:
+        """Where the bar of a match that is watched lies: over the lower border, beside the panel of keys."""
+        return (16.0, 654.0, self.layout.keys[0] - 28.0, 60.0)
 
     # ------------------------------------------------------------------ what a lesson shows
     @property

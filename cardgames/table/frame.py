@@ -266,12 +266,14 @@ class KeyPanel:
         self._host = host
         self.panel = Panel(host.kit, box)
         self._verb = KeyRow(box, 0, "", Act.OK, None)
-        if host.seating.watched:
-            second = KeyRow(box, 1, tr(N_("Leave")), Act.BACK, host.pause)
+        watched = host.seating.watched
+        if watched:
+            second = KeyRow(box, 1, tr(N_("Turn by turn")), Act.RIGHT, None)
         else:
             second = KeyRow(box, 1, tr(N_("Replay")), Act.MORE, host.replay)
         # A game may call something else so: this is everybody's word.
-        log = KeyRow(box, 2, tr.domain(SHARED)(N_("History")), None, host.open_log, icon="clock")
+        words, act = tr.domain(SHARED)(N_("History")), Act.ALT if watched else None
+        log = KeyRow(box, 2, words, act, host.open_log, icon="" if watched else "clock")
         self.rows = [self._verb, second, log]
         self._offered = ""
 
@@ -283,7 +285,9 @@ class KeyPanel:
     def follow(self) -> None:
         """While a film runs the first row says how to end it."""
         tr, host = self._host.tr, self._host
-        if host.telling:
-            self._verb.say(tr(N_("Next")) if host.seating.watched else tr(N_("Hurry")))
+        if host.seating.watched:
+            self._verb.say(tr(N_("Play or pause")))
+        elif host.telling:
+            self._verb.say(tr(N_("Hurry")))
         else:
             self._verb.say(self._offered)

@@ -104,6 +104,11 @@ class Over:
             sprite.changed = False
         self._shown = now
 
+    def paint_all(self, target: pygame.Surface) -> None:
+        """Paint all of it on a picture that is new as a whole."""
+        self._shown = self._now()
+        self.paint(target, [target.get_rect()])
+
     def paint(self, target: pygame.Surface, rects: Sequence[pygame.Rect]) -> None:
         """Paint it on the finished picture, where that was repainted."""
         clip = target.get_clip()

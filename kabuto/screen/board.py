@@ -26,7 +26,7 @@ from kabuto.screen.spots import CornerSpot, ItemSpot, LaneSpot
 from kabuto.screen.tips import follow, tip_spots
 from kabuto.screen.world import post_place, shown
 from kabuto.table.aim import Aim
-from kabuto.table.facts import Title, turn_of
+from kabuto.table.facts import Title, turn_of, watched
 from kabuto.table.table import AIM, RingFaces
 from tabletop.core.game import Outcome, Seat, Words
 from tabletop.core.i18n import N_
@@ -40,6 +40,8 @@ from tabletop.ui.widgets.basic import Box, Widget
 
 GRID = {(1, 0): 0, (0, 0): 1, (0, 1): 2, (1, 1): 3}
 """Corners by column and row on the screen."""
+REPLAY: Box = (74.0, 652.0, 1030.0, 60.0)
+"""Where the bar of a match that is watched lies: between the small buttons and the portrait of the right seat."""
 HURRY = 4.0
 """So much faster everything is after a press."""
 
@@ -54,10 +56,12 @@ class RingBoard(RingPicture):
 
     notice_place = ("midtop", 58.0)
     news = ""
+    replay_covers = False
 
     def __init__(self, host: Host, words: Words) -> None:
         super().__init__(host, words)
         self._told: Told[Part] = Told(-1, ())
+        self._rewound = False
         self.telling = Show(self, self.frame)
 
     # ---------------------------------------------------------------------------------------- building
@@ -98,6 +102,9 @@ class RingBoard(RingPicture):
         self.panels.show(facts)
         if not self.host.past:
             self.title_from(lambda: self._title(view))
+        elif self._rewound:
+            self._rewound = False
+            self.title_from(lambda: watched(view.state, self.words))
         if first:
             self.load()
         self.touch()
@@ -105,6 +112,18 @@ class RingBoard(RingPicture):
     def _title(self, view: View) -> Title:
         title: Title = self.table.facts(view).furniture["title"]
         return title
+
+    def rewind(self) -> None:
+        """Nobody lies where they fell, no camera is there, and no dust hangs in the air."""
+        self.world.pieces, self.world.puffs = {}, []
+        self.zoom.reset()
+        self.banner.outcome, self.panels.fallen = None, set()
+        self._rewound = True
+
+    @property
+    def replay_box(self) -> Box:
+        """Where the bar of a match that is watched lies: nothing else does."""
+        return REPLAY
 
     def lay(self, faces: RingFaces) -> None:
         """Put everything on the table as it lies."""

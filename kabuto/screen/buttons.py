@@ -67,6 +67,8 @@ class Buttons:
     def faces(self) -> list[tuple[ButtonFace, Box]]:
         """The wide buttons, and where they lie."""
         ring, host = self.ring, self.ring.host
+        if host.seating.watched:
+            return []
         if ring.choosing:
             return [(self._face("ok", N_("Choose"), main=True), (533.0, 640.0, *WIDE))]
         faces: list[ButtonFace] = []
@@ -80,8 +82,6 @@ class Buttons:
             return self._last()
         elif host.telling:
             faces.append(self._face("ok", N_("Skip") if host.hurrying else N_("Faster")))
-        if host.seating.watched:
-            faces.append(self._face("back", N_("Leave")))
         left = 640 - PAIR[0] / 2
         if len(faces) == 2:
             return [(face, (left + n * (PAIR[0] - HALF[0]), ROW, *HALF)) for n, face in enumerate(faces)]
@@ -106,11 +106,13 @@ class Buttons:
         ring = self.ring
         if ring.ended or ring.close_look or not ring.ready:
             return []
+        if ring.host.seating.watched:
+            return [("rules", (16.0, 659.0, *ROUND))]
         out: list[tuple[str, Box]] = [("menu", (16.0, 656.0, *ROUND))]
         out.append(("rules", (70.0, 656.0, *ROUND)))
         if ring.pushed and (ring.cornering or ring.aiming):
             out.append(("again", (124.0, 656.0, *ROUND)))
-        if ring.logs and not ring.host.seating.watched:
+        if ring.logs:
             out.append(("log", (LOG_AT[0], LOG_Y + ring.hud.log_height + LOG_AT[1], *ROUND)))
         return out
 

@@ -132,6 +132,7 @@ class Frame:
                 if ring.slow:
                     sprite, at = self._slow_sign()
                     target.blit(sprite, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+                self.over.paint_all(target)
                 return True
             # The close view is late: the banner lies over the enlarged one.
         canvas = ring.canvas

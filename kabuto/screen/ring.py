@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kabuto.rules.model import Pushed, View
+from kabuto.rules.model import KnockedOut, Pushed, View
 from kabuto.screen.board import HURRY, RingBoard
-from tabletop.match.course import Past
+from tabletop.match.tape import Past
 from tabletop.ui.match.scene import MatchMaker
+
+GREAT = 3
+"""So many pieces in one push are worth a mark on the timeline."""
 
 
 def _undoes(view: View) -> bool:
@@ -23,6 +26,13 @@ def _last_push(past: Sequence[Past]) -> Sequence[Past]:
     return ()
 
 
+def _great(past: Past) -> bool:
+    """Whether a push decides the match, or knocks three pieces or more off the ring."""
+    outs = [event.public for event in past.step.events if isinstance(event.public, KnockedOut)]
+    fallen = [out for out in outs if not out.own]
+    return len(fallen) >= GREAT or any(out.kind == "wrestler" or out.belt for out in outs)
+
+
 scene = MatchMaker(
     RingBoard,
     hands=False,
@@ -32,5 +42,6 @@ scene = MatchMaker(
     sliced=False,
     undoes=_undoes,
     picks=_last_push,
+    great=_great,
 )
 """Makes the scene of a match."""

@@ -100,6 +100,13 @@ def turn_of(words: Words, seat: Seat, human: bool, small: str) -> Title:
     return Title(seat, big, words(small) if small else "")
 
 
+def watched(state: State, words: Words) -> Title:
+    """What the bar says at a place of a match that is watched: whose turn is on."""
+    if state.end is not None:
+        return Title(NOBODY, "", "")
+    return turn_of(words, state.pending[-1].seat, False, "")
+
+
 def title(state: State, players: Sequence[SeatSetup], words: Words) -> Title:
     """What the bar says while somebody is to act."""
     if state.end is not None:

@@ -280,6 +280,11 @@ class Session:
         """What the last standing step did."""
         return self._standing[-1][2] if self._standing else None
 
+    def standing(self) -> Iterator[tuple[Any, Record, Step[Any, Any]]]:
+        """What stands of the match, as :meth:`states` tells it, but as it was kept: nothing is played again."""
+        for index, before, step in self._standing:
+            yield before, self._history[index], step
+
     def view(self, seat: Seat | None) -> Any:
         """All that a seat may know; with None what the room may see."""
         return self.game.view(self.state, seat)

@@ -6,33 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from tabletop.core.game import Outcome, Seat, Step
+from tabletop.core.game import Outcome, Seat
 from tabletop.core.session import Session
-from tabletop.core.steps import Record
 from tabletop.match.asking import Ask, One, ask_of
+from tabletop.match.tape import Past, Tape
 
 TOLD_AGAIN = 8
 """So many steps are told again at most."""
-
-
-@dataclass(frozen=True)
-class Past:
-    """A step that was played.
-
-    Attributes:
-        before: The state before it.
-        record: Who played what.
-        step: What it did.
-    """
-
-    before: Any
-    record: Record
-    step: Step[Any, Any]
-
-    @property
-    def actor(self) -> Seat:
-        """Who acted; −1 for several at once."""
-        return self.record.seat if len(self.record.plays) == 1 else -1
 
 
 @dataclass(frozen=True)
@@ -89,6 +69,7 @@ class Course:
         session: The match.
         watched: Whether it is only looked at, from its start.
         shown: The state that the screen shows.
+        tape: All of it, of a match that is watched; else None.
 
     Args:
         session: The match.
@@ -104,7 +85,7 @@ class Course:
         self.watched = watched
         self.shown: Any = session.start_state if watched else session.state
         self._forced = forced or (lambda state, seat, person: session.game.autoplay(state, seat))
-        self._tape: Iterator[Past] | None = _all(session) if watched else None
+        self.tape = Tape.of(session) if watched else None
         self._ended = False
 
     @property
@@ -114,8 +95,8 @@ class Course:
 
     def due(self) -> Due:
         """What comes next, now that nothing is being written or told. Asking for the end notes that it is shown."""
-        if self._tape is not None:
-            return self._next_of_tape(self._tape)
+        if self.tape is not None:
+            return self._next_of_tape(self.tape)
         session = self.session
         self.shown = session.state
         outcome = session.outcome
@@ -137,8 +118,14 @@ class Course:
         """The seats of people."""
         return frozenset(n for n, seat in enumerate(self.session.setup.seats) if seat.kind == "human")
 
-    def _next_of_tape(self, tape: Iterator[Past]) -> Due:
-        past = next(tape, None)
+    def seek(self, at: int) -> None:
+        """A match that is watched goes on from the state before another of its steps."""
+        assert self.tape is not None
+        self.tape.at = max(0, min(at, len(self.tape.pasts)))
+        self.shown, self._ended = self.tape.state(self.tape.at), False
+
+    def _next_of_tape(self, tape: Tape) -> Due:
+        past = tape.next()
         if past is not None:
             self.shown = past.before
             return Shown(past)

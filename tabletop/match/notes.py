@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tabletop.core.game import Seat, Words
 from tabletop.core.session import Session
+from tabletop.match.tape import Past
 
 MOST = 40
 """So many are kept; the whole log is made anew when it is opened."""
@@ -40,6 +41,13 @@ class Notes:
         for _, record, step in self._session.states():
             for event in step.events:
                 self.take(record.seat, event.kept(self._viewer()))
+
+    def stand(self, pasts: Sequence[Past]) -> None:
+        """Begin anew with some steps of a match that is watched: all that was played before what is seen."""
+        self.lines.clear()
+        for past in pasts[-MOST:]:
+            for event in past.step.events:
+                self.take(past.record.seat, event.kept(self._viewer()))
 
     @property
     def last(self) -> tuple[int, str]:

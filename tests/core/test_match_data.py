@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from tabletop.core.game import SeatSetup
 from tabletop.core.registry import entry
 from tabletop.core.session import Session, setup_of
-from tabletop.match.course import Course, Ending, Over, Past
+from tabletop.match.course import Course, Ending, Over
+from tabletop.match.tape import Past
 
 PEOPLE = tuple(SeatSetup(name=name, look=n) for n, name in enumerate(("Ana", "Ben")))
 

@@ -41,8 +41,10 @@ def test_a_match_is_watched_from_its_beginning() -> None:
         one.sit(scene)
         one.until(lambda: one.scenes[-1] == "SlamScene")
         number = session.number
-        one.app.push(make.watch(one.app, session), fade=False)
-        one.until(lambda: one.scenes[-1] != "MatchScene" or one.scene is scene)
+        watched = make.watch(one.app, session)
+        one.app.push(watched, fade=False)
+        one.until(lambda: watched.over)
+        one.tap(ESCAPE)
         assert session.number == number and one.scenes[-1] == "SlamScene"
 
 
@@ -83,7 +85,7 @@ def test_between_rounds_all_cards_lie_open() -> None:
         assert "" not in shown(scene, ("hand", 1)) and "" not in shown(scene, "aside")
 
 
-def test_who_watches_is_told_so_and_may_hurry_or_leave() -> None:
+def test_who_watches_is_told_so_and_may_go_on_by_turns_or_leave() -> None:
     with desk(instant=True, size=(480, 270)) as one:
         session = table(one, "hb").session
         for _ in range(8):
@@ -97,11 +99,11 @@ def test_who_watches_is_told_so_and_may_hurry_or_leave() -> None:
         one.frames(10)
         sign = next(sprite for sprite in watched.stage if isinstance(sprite, ReplaySign))
         names = {item.name for item in watched.items}
-        assert sign.visible and "key Quitter" in names and "key Revoir" not in names
-        assert watched.board.keys.rows[0].label == "Suivant"
+        assert sign.visible and {"menu", "leave", "timeline"} <= names and "key Revoir" not in names
+        assert watched.board.keys.rows[0].label == "Lecture / pause"
         before = watched.course.shown
         for _ in range(3):
-            one.tap(ENTER)
+            one.tap(RIGHT)
             one.frames(20)
         assert watched.course.shown != before and one.scene is watched and watched.asked is None
         one.tap(ESCAPE)

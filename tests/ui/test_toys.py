@@ -373,7 +373,7 @@ def test_one_person_peeks_openly_and_no_replay_shows_it_again() -> None:
 
 
 def _all_past(scene: Any) -> Any:
-    from tabletop.match.course import Past
+    from tabletop.match.tape import Past
 
     return (Past(*one) for one in scene.session.states())
 

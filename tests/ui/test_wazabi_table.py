@@ -530,8 +530,10 @@ def test_a_match_is_watched_to_its_end() -> None:
         to_result()
         watched = make.watch(one.app, scene.session)
         one.app.push(watched, fade=False)
-        one.until(lambda: one.scene is not watched and len(one.scenes) == 1)
-        assert watched.course.shown == scene.session.state
+        one.until(lambda: watched.over)
+        assert watched.course.shown == scene.session.state and one.scene is watched, "its end is looked at"
+        one.tap(ESCAPE)
+        one.until(lambda: one.scenes == ["ResultScene"])
 
 
 # ---------------------------------------------------------------------- secrets, changes

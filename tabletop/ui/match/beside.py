@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 if TYPE_CHECKING:
     from tabletop.core.game import Seat
     from tabletop.match.prompt import At, Item
+    from tabletop.ui.input.input import Intent
     from tabletop.ui.widgets.basic import Box, Widget
 
 
@@ -33,6 +34,33 @@ class Beside:
     def holds(self) -> bool:
         """Whether the match waits for it; called whenever something new is due."""
         return False
+
+    @property
+    def pace(self) -> float:
+        """How much faster than usual everything is."""
+        return 1.0
+
+    @property
+    def stands(self) -> bool:
+        """Whether what is told stands still."""
+        return False
+
+    def ended(self) -> None:
+        """All of a match that is watched was shown."""
+
+    def intent(self, intent: Intent) -> bool:
+        """Use an act before the match does; False leaves it to the match."""
+        return False
+
+    def pressed(self) -> bool:
+        """The mouse pressed the table, and nothing that stands on it; False leaves it to the match."""
+        return False
+
+    def moved(self) -> None:
+        """The mouse moved."""
+
+    def update(self, dt: float) -> None:
+        """Real seconds went by."""
 
     def allows(self, item: Item[Any]) -> bool:
         """Whether a person may choose an item; if not, it says why."""

@@ -240,6 +240,10 @@ class Board(Protocol):
         """Show a view, exactly: also what a film left otherwise."""
         ...
 
+    def rewind(self) -> None:
+        """Another place of a match that is watched is about to be shown: what a film left is not to be seen there."""
+        ...
+
     def follow(self) -> None:
         """While a film runs: what is counted follows what moves."""
         ...

@@ -79,6 +79,19 @@ class Match(AppHost):
         """What is due comes."""
         raise NotImplementedError
 
+    def seek(self, place: int) -> None:
+        """A match that is watched goes on from another place of its tape."""
+        raise NotImplementedError
+
+    @property
+    def last_words(self) -> tuple[int, str]:
+        """The look of whoever acted last (−1 for nobody), and what happened, in a sentence."""
+        raise NotImplementedError
+
+    def open_log(self) -> None:
+        """All that happened, in words."""
+        raise NotImplementedError
+
     def stop(self) -> None:
         """Nothing is due before the match is asked again: the screen changes hands."""
         raise NotImplementedError

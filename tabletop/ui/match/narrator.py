@@ -12,7 +12,7 @@ from tabletop.match.table import Told
 
 if TYPE_CHECKING:
     from tabletop.core.game import Seat, Step
-    from tabletop.match.course import Past
+    from tabletop.match.tape import Past
     from tabletop.ui.match.match import Match
 
 GRACE = 0.25
@@ -41,6 +41,7 @@ class Narrator:
         self.again = self.hurrying = False
         self._grace = 0.0
         self._closed = False
+        self._ticket = object()
 
     # ------------------------------------------------------------------ one step
     def parts(self, step: Step[Any, Any]) -> tuple[Any, ...]:
@@ -80,8 +81,11 @@ class Narrator:
         """Tell steps that were played before, once what their films need is there."""
         match = self._match
         jobs = [self.preparation(past.before, past.step) for past in told]
+        ticket = self._ticket
 
         def show(made: Sequence[Any]) -> None:
+            if ticket is not self._ticket:
+                return
             match.busy = False
             if not self._closed:
                 for past, prepared in zip(told, made, strict=True):
@@ -98,6 +102,12 @@ class Narrator:
         self._match.sync()
         yield from wait(BETWEEN)
         yield from self._film(past.actor, past.before, past.step, prepared)
+
+    def drop(self) -> None:
+        """What is told, or about to be, is not told any more: another place of the match is to be seen."""
+        self._ticket = object()
+        self.hurrying = self._match.busy = False
+        self._match.reel.clear()
 
     # ------------------------------------------------------------------ time
     @property

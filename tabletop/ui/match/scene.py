@@ -21,11 +21,13 @@ from tabletop.core.session import Session
 from tabletop.match.asking import Team, Together
 from tabletop.match.course import Asked, Course, Ending, Forced, Over, Picks, Shown, Thinking
 from tabletop.match.film import Reel
+from tabletop.match.motion import Motion
 from tabletop.match.notes import Notes
 from tabletop.match.prompt import Item
 from tabletop.match.race import Sign
 from tabletop.match.seating import Seating
 from tabletop.match.secrets import Secrets
+from tabletop.match.tape import Past
 from tabletop.ui.app.app import App, PauseRequest
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.layers import LayeredStage
@@ -40,6 +42,7 @@ from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
 from tabletop.ui.match.match import Match
 from tabletop.ui.match.narrator import Narrator
+from tabletop.ui.match.replay import Replay
 from tabletop.ui.widgets.basic import Widget
 
 DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
@@ -68,6 +71,7 @@ class MatchMaker:
         hands: Whether people hold what they may look at all the time: then the screen is passed at each turn, else
             only for what is secret.
         beside: Makes what goes along with a match: a lesson, or the goal of the game.
+        great: Which steps are worth a mark on the timeline of a match that is watched.
     """
 
     board: Make
@@ -82,6 +86,7 @@ class MatchMaker:
     late: tuple[type, ...] = ()
     hands: bool = True
     beside: Callable[[Match], Beside] = goal_line
+    great: Callable[[Past], bool] | None = None
 
     def __call__(self, app: App, session: Session) -> MatchScene:
         """A match to play."""
@@ -131,9 +136,9 @@ class MatchScene(Match):
         session.setup = spoken(session.setup, app.tr)
         self.words = self.tr.words(session.names)
         self.course = Course(session, watched, made.forced)
-        self.beside = made.beside(self)
+        self.beside = Replay(self, made.great) if watched else made.beside(self)
         self.secrets = Secrets(Seating(session.setup.seats, watched=watched, taught=self.beside.taught))
-        self.reel = Reel(lambda: app.motion)
+        self.reel = Reel(lambda: self.motion)
         self.bot_turn = BotTurn(app, session, self._bot_chose, self._thinking_changed, made.pace)
         self._made = made
         self.sliced = made.sliced
@@ -162,6 +167,12 @@ class MatchScene(Match):
     def seating(self) -> Seating:
         """Who sits where."""
         return self.secrets.seating
+
+    @property
+    def motion(self) -> Motion:
+        """How fast and how much things move; a match that is watched has a pace of its own."""
+        usual = self.app.motion
+        return replace(usual, speed=usual.speed * self.beside.pace)
 
     @property
     def viewer(self) -> Seat | None:
@@ -370,8 +381,9 @@ class MatchScene(Match):
                 self._due = True
                 self.sync()
                 self.reel.add(self.board.end(outcome))
-            case Over() if self._made.lingers:
+            case Over() if self._made.lingers or self.watched:
                 self.over = True
+                self.beside.ended()
                 self.sync()
             case Over():
                 self._leave()
@@ -417,6 +429,18 @@ class MatchScene(Match):
     def stop(self) -> None:
         """Nothing is due before the match is asked again: the screen changes hands."""
         self._due = False
+
+    def seek(self, place: int) -> None:
+        """A match that is watched goes on from another place of its tape, whatever is told now."""
+        tape = self.course.tape
+        assert tape is not None
+        self.narrator.drop()
+        self.course.seek(place)
+        self.over = False
+        self.told.stand(tape.pasts[: tape.at])
+        self.board.rewind()
+        self.sync()
+        self._due = True
 
     def undo_last(self) -> bool:
         """Take the last step back; False when that may not be."""
@@ -485,6 +509,8 @@ class MatchScene(Match):
     def intent(self, intent: Intent) -> None:
         """A film is skipped by OK; a person's choices are theirs alone."""
         self.device = intent.device
+        if self.beside.intent(intent):
+            return
         if intent.act is Act.OK and (self.showing or self.narrator.pressed_lately):
             if not intent.repeat and self.reel.busy:
                 self.skip()
@@ -551,6 +577,9 @@ class MatchScene(Match):
         if self._built:
             self.board.hover(event.pos)
         pressed = event.kind == "down" and event.button == 1
+        self.beside.moved()
+        if pressed and not self._on_the_edge(event) and self.beside.pressed():
+            return
         if pressed and (self.showing or self.narrator.pressed_lately) and not self._on_the_edge(event):
             if self.reel.busy:
                 self.skip()
@@ -602,7 +631,8 @@ class MatchScene(Match):
         self.narrator.rest(dt)
         if not self._built:
             return
-        if self.board.ready:
+        self.beside.update(dt)
+        if self.board.ready and not self.beside.stands:
             self.narrator.update(dt)  # a table that is made anew for another size misses nothing of a film
         if self.showing or self.reel.held or not self.board.ready:
             pass
@@ -622,7 +652,8 @@ class MatchScene(Match):
 
     def wait(self) -> float | None:
         """Asleep unless something moves or a bot thinks."""
-        if self.timeline.busy or self.reel.busy or ((self._due or self._next) and self.board.ready and not self.busy):
+        comes = (self._due or self._next) and self.board.ready and not self.busy
+        if self.timeline.busy or ((self.reel.busy or comes) and not self.beside.stands):
             return 0.0
         if isinstance(self.focus, LookButton) and self.focus.filling:
             return 0.0
