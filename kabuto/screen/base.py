@@ -18,6 +18,7 @@ from kabuto.screen.panels import Panels
 from kabuto.screen.preview import streaks
 from kabuto.screen.scout import Scout
 from kabuto.screen.world import World
+from kabuto.table.columns import columns_of
 from kabuto.table.facts import Title, turn_of
 from kabuto.table.table import RingTable
 
@@ -43,6 +44,7 @@ class Ring:
         table: What lies where, what is said, what may be chosen.
         world: What is shown on the table.
         panels: What the panels say.
+        columns: Where they stand.
         scout: Looks ahead for whoever aims.
         grounds: The ground with the one and with the other lantern lit; empty until they are made.
         asking: What a person is asked for now; None while nobody is.
@@ -77,6 +79,7 @@ class Ring:
         self.seats = host.seating.seats
         self.table = RingTable(words, self.seats)
         self.world, self.panels = World(), Panels()
+        self.columns = columns_of(range(min(2, len(self.seats))), False)
         self.scout = Scout(host, self.touch)
         self.canvas = Canvas()
         self.grounds: dict[int, Surface] = {}
@@ -116,7 +119,7 @@ class Ring:
     @property
     def lantern(self) -> int:
         """The lantern that is lit: the one over the panels of whoever is on turn."""
-        return self.panels.seat % 2
+        return self.columns.column[self.panels.seat]
 
     @property
     def actor(self) -> Seat | None:

@@ -11,9 +11,7 @@ from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body
 from kabuto.screen.buttons import GAUGE_BOX
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.hud import Hud
-from kabuto.screen.materials import COLUMN, COLUMNS, PLATE_H, PLATE_Y, TROUGH_H, TROUGH_Y
-from kabuto.screen.world import K, Shown, post_place
+from kabuto.screen.world import Shown, post_place
 from tabletop.match.prompt import At, OnPlace, OnSeat
 from tabletop.ui.draw.stage import Painted, Sprite
 from tabletop.ui.widgets.basic import Box
@@ -33,7 +31,7 @@ def where(ring: Ring, at: At) -> Sequence[Box]:
     """The boxes of what a lesson is about, units; () for what is not there now."""
     match at:
         case OnSeat(seat):
-            return ((COLUMNS[seat % 2], PLATE_Y, COLUMN, PLATE_H),)
+            return (ring.columns.plates[seat],)
         case OnPlace("gauge"):
             return (GAUGE_BOX,)
         case OnPlace("belt"):
@@ -53,8 +51,8 @@ def _numbered(ring: Ring, what: str, which: str) -> Sequence[Box]:
         x, y = ring.unit_point(*post_place(int(which), ring.world))
         return ((x - POST / 2, y - POST / 2, POST, POST),)
     if what == "lane":
-        return tuple(box for kind, box in Hud.lane_boxes(COLUMNS[0]) if kind == which)
-    return ((COLUMNS[int(which) % 2], TROUGH_Y, COLUMN, TROUGH_H),) if what == "tray" else ()
+        return (ring.columns.troughs[0].lane(which, (which,)),)
+    return (ring.columns.troughs[ring.side(int(which))].box,) if what == "tray" else ()
 
 
 def _bodies(ring: Ring, wanted: Callable[[Body], bool]) -> Sequence[Box]:
@@ -65,7 +63,7 @@ def _bodies(ring: Ring, wanted: Callable[[Body], bool]) -> Sequence[Box]:
 
 
 def _round(ring: Ring, piece: Shown) -> Box:
-    (x, y), r = ring.unit_point(piece.x, piece.y), min(PIECES[piece.look.kind].reach, NEAR) * K
+    (x, y), r = ring.unit_point(piece.x, piece.y), min(PIECES[piece.look.kind].reach, NEAR) * ring.camera.k / ring.kit.S
     return (x - r, y - r, 2 * r, 2 * r)
 
 

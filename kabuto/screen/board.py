@@ -18,14 +18,13 @@ from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, View
 from kabuto.screen.beside import AT_THE_END, PAPER, where
 from kabuto.screen.bot_aim import swing
 from kabuto.screen.event_animations import Show
-from kabuto.screen.hud import Hud
-from kabuto.screen.materials import COLUMNS
 from kabuto.screen.picture import RingPicture
 from kabuto.screen.preload import preparation
 from kabuto.screen.spots import CornerSpot, ItemSpot, LaneSpot
 from kabuto.screen.tips import follow, tip_spots
 from kabuto.screen.world import post_place, shown
 from kabuto.table.aim import Aim
+from kabuto.table.columns import columns_of
 from kabuto.table.facts import Title, turn_of, watched
 from kabuto.table.table import AIM, RingFaces
 from tabletop.core.game import Outcome, Seat, Words
@@ -90,10 +89,11 @@ class RingBoard(RingPicture):
         falling = view.state.end is not None and any(piece.fall is not None for piece in self.world.pieces.values())
         if view.state.arena != self.world.arena:
             self.world.arena = view.state.arena
+            self.paint_anew()
             if not first:
-                self.build()
-            else:
-                self.paint_anew()
+                self.load()
+        self.columns = columns_of(view.state.sides, view.state.table.league == "full")
+        self.hud.tallest = self.columns.log[1]
         if not falling:
             self.lay(self.table.faces(view))
         if view.state.end is None:
@@ -178,10 +178,9 @@ class RingBoard(RingPicture):
         return LaneSpot(self, item, (0, 0, 0, 0))
 
     def _lane(self, kind: str) -> tuple[float, float, float, float]:
-        x = COLUMNS[(self.actor or 0) % 2]
-        lanes = dict(Hud.lane_boxes(x))
-        lx, ly, w, h = lanes.get(kind, lanes[""])
-        return lx, ly - 3, w, h + 6
+        seat = self.actor or 0
+        lx, ly, w, h = self.columns.troughs[self.side(seat)].lane(kind, self.panels.cards[seat].signatures)
+        return lx, ly - 2, w, h + 4
 
     def hover(self, point: tuple[float, float]) -> None:
         """What the mouse is over says in a few words what it means."""

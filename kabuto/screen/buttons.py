@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import GAUGE, LOG_Y, ButtonFace
+from kabuto.screen.foot import GAUGE, ButtonFace
 from kabuto.screen.materials import COLUMN, COLUMNS, PAD
 from kabuto.screen.spots import Spot
 from tabletop.core.i18n import N_
@@ -113,14 +113,21 @@ class Buttons:
         if ring.pushed and (ring.cornering or ring.aiming):
             out.append(("again", (124.0, 656.0, *ROUND)))
         if ring.logs:
-            out.append(("log", (LOG_AT[0], LOG_Y + ring.hud.log_height + LOG_AT[1], *ROUND)))
+            out.append(("log", (*self._log_at(), *ROUND)))
         return out
+
+    def _log_at(self) -> tuple[float, float]:
+        """Beside the right portrait, below the log; without portraits beside the other small buttons."""
+        ring = self.ring
+        if not ring.columns.cards:
+            return 178.0, 656.0
+        return LOG_AT[0], ring.columns.log[0] + ring.hud.log_height + LOG_AT[1]
 
     def places(self) -> Mapping[str, Box]:
         """Everything that can be pressed now, by its name."""
         places = {face.act: box for face, box in self.faces()} | dict(self.rounds())
         if "log" in places:
-            places["log box"] = (COLUMNS[1], LOG_Y, COLUMN, self.ring.hud.log_height)
+            places["log box"] = (COLUMNS[1], self.ring.columns.log[0], COLUMN, self.ring.hud.log_height)
         return places
 
     def near(self, point: tuple[float, float]) -> bool:
@@ -149,7 +156,7 @@ class Buttons:
         """The key of a small button: left of the log's, above the others."""
         kit, host = self.ring.kit, self.ring.host
         signs = kit.glyph(host.signs, *host.keys_of(SIGNS[name]), 24)
-        if name == "log":
+        if name == "log" and self.ring.columns.cards:
             right = x - 5
             for n, sign in enumerate(reversed(signs)):
                 right -= kit.width(sign) / 2

@@ -13,8 +13,9 @@ from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import JUNIOR, WRESTLERS
 from kabuto.rules.describe import pieces_listed
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.materials import PAD, Box
+from kabuto.screen.materials import PAD
 from kabuto.screen.sprites import Look
+from kabuto.table.columns import Box
 from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import CREAM, DUSK, INK, TABLE, WASHI, mix
 

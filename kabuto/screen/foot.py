@@ -12,11 +12,9 @@ from kabuto.screen.materials import COLUMN, DIM, MAIN, PAD, Boards
 from tabletop.ui.draw.theme import CREAM, DUSK, FLICK_RAMP, GOLD_LIGHT, INK, INK_DEEP, SMALL, TABLE, mix
 
 LOG_H, HELP_H, TALLEST = 150.0, 136.0, 216.0
-"""The height of the log, of the help of the keys, and how high both may grow: down to the platform, not over it."""
+"""The height of the log, of the help of the keys, and how high both may grow where the columns say nothing else."""
 LOG_LINES, LOG_STEP = 5, 27.5
 """How many events the log shows, and how much room a line has."""
-LOG_Y = 380.0
-"""Where both begin, in the right column."""
 GAUGE: tuple[float, float] = (300.0, 56.0)
 """How wide and high the gauge is."""
 
@@ -33,7 +31,13 @@ class ButtonFace:
 
 
 class Foot(Boards):
-    """Paints what lies at the bottom."""
+    """Paints what lies at the bottom.
+
+    Attributes:
+        tallest: How high the log and the help of the keys may grow.
+    """
+
+    tallest = TALLEST
 
     # ---------------------------------------------------------------------------------------- gauge
     def gauge(self, strength: float, label: str, zone: str, fixed: bool = False) -> Surface:
@@ -106,7 +110,7 @@ class Foot(Boards):
     @property
     def log_height(self) -> float:
         """How high the log is: it grows with the interface scale, over a card if it must."""
-        return max(LOG_H, min(TALLEST, LOG_LINES * LOG_STEP * self.grown + 12))
+        return min(self.tallest, max(LOG_H, LOG_LINES * LOG_STEP * self.grown + 12))
 
     def log(self, lines: Sequence[tuple[int, str]]) -> Surface:
         """The last events, a line each, the newest below, each with its seat's shape."""
@@ -158,7 +162,9 @@ class Foot(Boards):
 
     def controls_height(self, rows: int) -> float:
         """How high the help is: it grows with the interface scale, downwards, over a card if it must."""
-        return max(HELP_H, min(TALLEST, 10 + (24 if self.grown <= 1 else 25) * self.grown * rows))
+        return max(
+            min(HELP_H, self.tallest), min(self.tallest, 10 + (24 if self.grown <= 1 else 25) * self.grown * rows)
+        )
 
     def controls(self, rows: Sequence[tuple[str, str, str]], device: str, h: float) -> Surface:
         """What the keys do now: (key, pad, words) a row."""

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
 
 from kabuto.data.pieces import PIECES
-from kabuto.rules.brief import brief
-from kabuto.rules.model import MatchEnded, Stage, TurnBegan
+from kabuto.rules.model import Stage
 from kabuto.screen.beside import Over
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import LOG_H, LOG_LINES, LOG_Y
-from kabuto.screen.goal import draw_goal
 from kabuto.screen.ground import LANTERNS, lit_area
 from kabuto.screen.handles import draw_arrows, draw_cancel
+from kabuto.screen.interface import Interface
 from kabuto.screen.light import Light
-from kabuto.screen.materials import CARD_H, CARDS_Y, COLUMN, COLUMNS, PAD, PLATE_Y, TROUGH_Y
+from kabuto.screen.materials import PAD
 from kabuto.screen.painter import Painter
 from kabuto.screen.preview import arrow, band
 from kabuto.screen.shake import Shake
 from kabuto.screen.sprites import Look, step_of
 from kabuto.screen.tips import draw_tip
-from kabuto.screen.title import draw_title
 from kabuto.screen.world import outward, post_place
 from kabuto.table.aim import Aim, pose, problem, push_of
-from kabuto.table.facts import SeatCard
 from kabuto.table.table import READING
 from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import GOLD, HALO
@@ -63,15 +56,15 @@ class Frame:
     """
 
     def __init__(self, ring: Ring, hand: Hand, buttons: Buttons, choose: Choose, zoom: Zoom, banner: Banner) -> None:
-        self.ring, self._hand, self._buttons, self._choose = ring, hand, buttons, choose
+        self.ring, self._hand, self._buttons = ring, hand, buttons
         self.zoom, self.banner = zoom, banner
+        self.interface = Interface(ring, hand, buttons, choose)
         self.over = Over(ring)
         self._light = Light()
         self._shake = Shake()
         self._bob = 0.0
         self._bobbed = -1
         self._arrows: dict[int, tuple[Surface, pygame.Vector2]] = {}
-        self._panels: dict[tuple[str, int], tuple[SeatCard, Surface]] = {}
         self._begun = False
 
     # ---------------------------------------------------------------------------------------- light
@@ -150,7 +143,7 @@ class Frame:
         if ring.ended:
             self.banner.draw(canvas)
         elif not zoom.active:
-            self._interface(canvas)
+            self.interface.draw(canvas)
         if ring.slow:
             sprite, (x, y) = self._slow_sign()
             canvas.add("slow", sprite, x, y)
@@ -268,100 +261,9 @@ class Frame:
             self._hand.news if own else None,
         )
 
-    # ---------------------------------------------------------------------------------------- interface
-    def _interface(self, canvas: Canvas) -> None:
-        ring = self.ring
-        kit, hud, aim = ring.kit, ring.hud, self._hand.visible_aim
-        cards = ring.panels.shown(ring.world.tags, aim.kind if aim is not None else "", ring.aiming)
-        for n, card in enumerate(cards):
-            x = COLUMNS[n % 2]
-            plain = replace(card, stock=(), gains=(), picked="", open=False)
-            wide = CARD_H * 360 / 403
-            left = x if n % 2 == 0 else x + COLUMN - wide
-            panels = (
-                ("trough", card, partial(hud.trough, card, n), x, TROUGH_Y),
-                ("plate", plain, partial(hud.plate, card), x, PLATE_Y),
-                ("card", plain, partial(hud.portrait, card), left, CARDS_Y[n % 2]),
-            )
-            for name, shown, paint, px, py in panels:
-                if name == "card" and (not card.insect or self._helped(n)):
-                    continue
-                sprite = self._panel((name, n), shown, paint)
-                if sprite is not None:
-                    canvas.add((name, n), sprite, *kit.at(px - PAD, py - PAD))
-        self._foot(canvas)
-        if ring.choosing:
-            self._choose.draw(canvas)
-        draw_title(ring, self._hand, canvas)
-        draw_goal(ring, canvas)
-
-    @property
-    def help_height(self) -> float:
-        """How high the help of the keys is."""
-        return self.ring.hud.controls_height(len(self._hand.rows()))
-
-    def _helped(self, n: int) -> bool:
-        """Whether the help of the keys, or the log, needs the place of a seat's card."""
-        ring = self.ring
-        if n % 2 == 0:
-            return ring.host.seating.taught  # the paper of a lesson lies there
-        if ring.choosing:
-            return False
-        advised = ring.cornering and ring.panels.advice
-        high = self.help_height if ring.aiming else LOG_H if advised else ring.hud.log_height
-        return LOG_Y + high > CARDS_Y[1] - 4
-
-    def _panel(self, slot: tuple[str, int], card: SeatCard, paint: Callable[[], Surface]) -> Surface | None:
-        """A panel for a card; one is painted anew a frame, the others follow: nobody sees, and no frame is long.
-
-        Under a pause there is one frame alone: all are painted in it.
-        """
-        before = self._panels.get(slot)
-        if before is not None and before[0] == card:
-            return before[1]
-        if self.ring.painted and self.ring.host.on_top:
-            self.ring.touch()
-            return None if before is None else before[1]
-        self.ring.painted = True
-        sprite = paint()
-        self._panels[slot] = (card, sprite)
-        return sprite
-
     def forget(self) -> None:
         """The size or the language changed: every panel is painted anew."""
-        self._panels.clear()
+        self.interface.forget()
         self._begun = False
         self._arrows.clear()
         self._light.forget()
-
-    def _foot(self, canvas: Canvas) -> None:
-        """Log or controls, and the gauge."""
-        ring = self.ring
-        kit, hud = ring.kit, ring.hud
-        at = kit.at(COLUMNS[1] - PAD, LOG_Y - PAD)
-        if ring.aiming:
-            box = hud.controls(self._hand.rows(), ring.host.signs, self.help_height)
-            canvas.add("controls", box, *at)
-        elif ring.cornering and ring.panels.advice:
-            canvas.add("log", hud.advice(ring.panels.advice, LOG_H), *at)
-        elif not ring.choosing:
-            canvas.add("log", hud.log(self._log()), *at)
-        aim = self._hand.visible_aim
-        if aim is not None:
-            gx, gy, _, _ = self._buttons.gauge_box
-            steady = self._hand.steady
-            zone = (N_("Soft"), N_("Firm"), N_("Full power"))[min(2, int(aim.strength * 3 / 100))]
-            face = hud.gauge(
-                0 if steady else aim.strength,
-                ring.tr(N_("Gentle push")) if steady else ring.tr(N_("Strength")),
-                "" if steady else ring.tr(zone),
-                steady,
-            )
-            canvas.add("gauge", face, *kit.at(gx - PAD, gy - PAD))
-
-    def _log(self) -> list[tuple[int, str]]:
-        """The last sentences, each with the look of its seat (−1 for nobody)."""
-        ring = self.ring
-        notes = [(seat, part) for seat, part in ring.host.notes if not isinstance(part, TurnBegan | MatchEnded)]
-        looks = [(ring.look(seat) if seat >= 0 else -1, part) for seat, part in notes[-RECENT:]]
-        return brief(looks, ring.words)[-LOG_LINES:]

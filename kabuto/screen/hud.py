@@ -1,122 +1,57 @@
-"""The interface of the ring that stands for the seats: plates, troughs, portraits; and the title."""
+"""The interface of the ring above its foot: inventories, the bar at the top; plates come with it."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
-from pygame import BLEND_RGB_MULT, Surface
+from pygame import Surface
 
 from kabuto.data.pieces import PIECES
-from kabuto.screen.foot import Foot
-from kabuto.screen.materials import (
-    CARD_H,
-    COLUMN,
-    DIM,
-    GAP,
-    HOLLOW,
-    LANE_K,
-    LANES,
-    PAD,
-    PLATE_H,
-    TROUGH_H,
-    TROUGH_Y,
-    WOOD,
-    Box,
-)
+from kabuto.screen.materials import HOLLOW, PAD, WOOD
+from kabuto.screen.plates import Plates
 from kabuto.screen.sprites import Look
+from kabuto.table.columns import SIGNATURES, Box, Trough
 from kabuto.table.facts import SeatCard
-from tabletop.ui.draw.theme import CREAM, GOLD, INK, INK_DEEP, SMALL, STRAW, TABLE, WALNUT, Colour, mix
+from tabletop.ui.draw.theme import CREAM, GOLD, INK, STRAW, TABLE, WALNUT, Colour, mix
 
-CARD_W = CARD_H * 360 / 403
-PORTRAIT = CARD_W - 12
-"""The picture in a wrestler's card, units."""
 TITLE, NAME_ROOM = 590.0, 190.0
 """How wide the bar at the top may be: the room between the lanterns; and what the name in it is never denied."""
-MEDAL = 45
-"""The step of the angle at which a wrestler stands on its medal: head up."""
 
 
-class Hud(Foot):
+class Hud(Plates):
     """Paints all parts of the interface."""
 
-    # ---------------------------------------------------------------------------------------- plates
-    def medal(self, insect: str, look: int, side: float) -> Surface:
-        """The wrestler on its octagon."""
-        k = self.kit
-        plate = self.medals.bare(Look("wrestler", insect or "rhino", look), MEDAL)
-        return self.store.keep(
-            ("ring medal", insect, look, side),
-            lambda: pygame.transform.smoothscale(
-                plate, (round(plate.get_width() * k.px(side) / plate.get_height()), k.px(side))
-            ),
-        )
-
-    def plate(self, card: SeatCard) -> Surface:
-        """A seat's plate: medal, name, wrestler, tags."""
-        k = self.kit
-        ink = k.seats[card.look % len(k.seats)].colour
-
-        def draw(d: Surface) -> None:
-            box = (PAD, PAD, COLUMN, PLATE_H)
-            if card.lit:
-                self.halo(d, box, 12)
-            self.board(d, box, 12, mix(TABLE, ink, 0.46 if card.lit else 0.24), 5 + card.look)
-            if card.lit:
-                self.frame(d, box, 12)
-            mid = PAD + 52, PAD + PLATE_H / 2
-            if card.insect:
-                medal = self.medal(card.insect, card.look, 88)
-                k.lay(d, medal, *mid)
-            else:
-                k.lay(d, k.seat_mark(card.look, 26, CREAM), *mid)
-            left = PAD + 102
-            room = COLUMN - 112 - (28 if card.bot else 0)
-            k.lay(d, self.words(card.name, 29, CREAM, fit=room), left, PAD + 22, "midleft")
-            if card.bot:
-                k.lay(d, k.sprite("icon/robot", 22, 0, DIM), PAD + COLUMN - 22, PAD + 22)
-            tone = mix(CREAM, ink, 0.25) if card.lit else DIM
-            k.lay(
-                d, self.words(card.wrestler, SMALL, tone, "text", fit=COLUMN - 122, most=1.1), left, PAD + 48, "midleft"
-            )
-            for n in range(4):
-                x, y = left + n * 25, PAD + 62
-                if n < card.tags:
-                    tag = self.lanes.tag(card.look, k.px(29))
-                    k.lay(d, tag, x + 10, y + 14)
-                else:
-                    self.hollow(d, (x, y, 20.5, 28), 4, mix(TABLE, INK_DEEP, 0.5), n)
-            count = self.words(f"{card.tags}/4", 20, CREAM if card.lit else DIM, most=1.05)
-            k.lay(d, count, left + 104, PAD + 77, "midleft")
-
-        return self.sprite(
-            ("plate", card.name, card.wrestler, card.insect, card.look, card.tags, card.lit, card.bot),
-            COLUMN,
-            PLATE_H,
-            draw,
-        )
-
     # ---------------------------------------------------------------------------------------- trough
-    @staticmethod
-    def lane_boxes(x: float) -> list[tuple[str, Box]]:
-        """(kind or "" for the signature pieces, box) of each lane of a trough at ``x``."""
-        out, y = [], TROUGH_Y + 10
-        for kind, height in LANES:
-            out.append((kind, (x + 10, y, COLUMN - 20, height)))
-            y += height + GAP
-        return out
+    def trough(self, card: SeatCard, trough: Trough, side: int) -> Surface:
+        """An inventory: a lane a size, the pieces in it, their count.
 
-    def trough(self, card: SeatCard, side: int) -> Surface:
-        """A seat's inventory: a lane a size, the pieces in it, their count."""
+        Args:
+            card: Whose; of a team, whoever is on turn.
+            trough: Where the lanes are.
+            side: Whom it belongs to.
+        """
+        left, top, wide, high = trough.box
 
         def draw(d: Surface) -> None:
-            self.board(d, (PAD, PAD, COLUMN, TROUGH_H), 14, WOOD if card.lit else mix(WOOD, TABLE, 0.3), 21 + side)
-            for kind, (x, y, w, h) in self.lane_boxes(PAD):
-                real = kind or card.signature
-                self._lane(d, card, real, (x, y - TROUGH_Y + PAD, w, h))
+            self.board(d, (PAD, PAD, wide, high), 14, WOOD if card.lit else mix(WOOD, TABLE, 0.3), 21 + side)
+            for name, (x, y, w, h) in trough.lanes:
+                self._lane(d, card, real(name, card.signatures), (x - left + PAD, y - top + PAD, w, h))
 
-        key = ("trough", card.stock, card.gains, card.signature, card.lit, card.picked, card.open, side)
-        return self.sprite(key, COLUMN, TROUGH_H, draw)
+        key = ("trough", card.stock, card.gains, card.signatures, card.lit, card.picked, card.open, side)
+        return self.sprite((*key, len(trough.lanes)), wide, high, draw)
+
+    def lane_piece(self, kind: str, wide: float, high: float) -> Surface:
+        """A piece as it lies in a lane: of one scale in all, smaller where the lane is."""
+        k = self.kit
+        sprites = self.lanes if PIECES[kind].rank in "SML" else self.small
+        whole = sprites.piece(Look(kind), 0)
+        share = min(1.0, k.px(high + 2) / whole.get_height(), k.px(wide) / whole.get_width())
+        if share == 1.0:
+            return whole
+        size = round(whole.get_width() * share), round(whole.get_height() * share)
+        return self.store.keep(("lane piece", kind, size), lambda: pygame.transform.smoothscale(whole, size))
 
     def _lane(self, d: Surface, card: SeatCard, kind: str, box: Box) -> None:
         k, (x, y, w, h) = self.kit, box
@@ -132,17 +67,16 @@ class Hud(Foot):
             k.lay(d, k.box(w, h, h / 2, None, (*GOLD, 150), 1.6), x, y, "topleft")
         if not kind:
             return
-        disc = PIECES[kind].rank in "SML"
-        sprites = self.lanes if disc else self.small
-        side = 2 * PIECES[kind].reach * sprites.k / k.S
-        if disc:
-            side = 2 * PIECES[kind].radius * LANE_K
-        first, room = x + max(h / 2, side / 2 + 6), w - 66 - max(h, side + 12)
+        half = w < 150
+        piece = self.lane_piece(kind, w * 0.52 if half else w, h - 4)
+        side = k.width(piece) - 3
+        number = 22 if half else 27
+        spare = number * 2.2
+        first, room = x + max(h / 2, side / 2 + 6), w - spare - 6 - max(h, side + 12)
         step = min(side * 1.04, max(side * 0.62, room / max(1, count - 1)))
-        seen = min(count, 1 + int(room / step)) if count else 0
+        seen = min(count, 1 + max(0, int(room / step))) if count else 0
         for n in range(seen):
-            at = first + n * step, y + h / 2
-            k.lay(d, sprites.piece(Look(kind), 0), *at)
+            k.lay(d, piece, first + n * step, y + h / 2)
         if not count:
             radius = min(side, h - 10) / 2
             k.lay(d, k.box(2 * radius, 2 * radius, radius, None, mix(WALNUT, STRAW, 0.45), 1.4), first, y + h / 2)
@@ -150,34 +84,13 @@ class Hud(Foot):
         if gained:
             words = self.words(f"+{gained}", 21, INK)
             wide = k.width(words) + 16
-            chip = (x + w - 58 - wide, y + h / 2 - 13, wide, 26.0)
+            chip = (x + w - spare + 1 - wide, y + h / 2 - 13, wide, 26.0)
             self.halo(d, chip, 13, 160)
             self.board(d, chip, 13, GOLD, 2, False, False)
             k.lay(d, words, chip[0] + wide / 2, y + h / 2)
         tone = CREAM if count else mix(WALNUT, CREAM, 0.42)
-        k.lay(d, self.words(f"×{count}", 27, tone), x + w - 15, y + h / 2 + 1, "midright")
-
-    # ---------------------------------------------------------------------------------------- cards
-    def portrait(self, card: SeatCard) -> Surface:
-        """The wrestler's card, framed in the seat's colour; out of the light when it is not their turn."""
-        k = self.kit
-        ink = k.seats[card.look % len(k.seats)].colour
-
-        def draw(d: Surface) -> None:
-            box = (PAD, PAD, CARD_W, CARD_H)
-            if card.lit:
-                self.halo(d, box, 10, 150)
-            self.board(d, box, 10, ink, 3)
-            face = k.rounded(self.picture(f"card_{card.insect}", PORTRAIT), 6)
-            if card.fallen:
-                face = pygame.transform.grayscale(face)
-            if not card.lit:
-                face.fill((132, 116, 150), special_flags=BLEND_RGB_MULT)
-            k.lay(d, face, PAD + CARD_W / 2, PAD + CARD_H / 2)
-            if card.lit:
-                self.frame(d, box, 10)
-
-        return self.sprite(("portrait", card.insect, card.look, card.lit, card.fallen), CARD_W, CARD_H, draw)
+        most = 1.22 if not half else 1.05
+        k.lay(d, self.words(f"×{count}", number, tone, most=most), x + w - number * 0.55, y + h / 2 + 1, "midright")
 
     # ---------------------------------------------------------------------------------------- title
     def title(self, look: int, big: str, small: str, tone: Colour | None = None) -> tuple[Surface, float]:
@@ -239,3 +152,11 @@ class Hud(Foot):
             k.lay(d, line, PAD + wide / 2, PAD + 45)
 
         return self.sprite(("shout", look, words), wide, 92, draw), wide
+
+
+def real(name: str, signatures: Sequence[str]) -> str:
+    """The kind that lies in a lane; "" while it is not known whose signature pieces do."""
+    if name not in SIGNATURES:
+        return name
+    number = SIGNATURES.index(name)
+    return signatures[number] if number < len(signatures) else ""

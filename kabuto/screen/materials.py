@@ -11,26 +11,19 @@ import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, Surface
 
 from kabuto.screen.sprites import Look, Shelf, Sprites, split
+from kabuto.table.columns import LEFT, WIDTH, Box
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import GOLD_LIGHT, HALO, INK_DEEP, Colour, mix
 
 PAD = 18.0
-Box = tuple[float, float, float, float]
 WOOD: Colour = (138, 90, 56)
 HOLLOW: Colour = (74, 44, 28)
 MAIN: Colour = (194, 58, 38)
 DIM: Colour = (201, 184, 220)
 
-COLUMN = 253.0
-COLUMNS = (16.0, 1011.0)
-PLATE_Y, PLATE_H = 16.0, 100.0
-TROUGH_Y = 128.0
-LANES: tuple[tuple[str, float], ...] = (("L", 58.0), ("M", 50.0), ("S", 44.0), ("", 54.0))
-"""The lanes of a trough, from above, and their heights; the last is for the signature pieces."""
-GAP = 6.0
-TROUGH_H = 20.0 + sum(height for _, height in LANES) + GAP * (len(LANES) - 1)
-CARDS_Y, CARD_H = (392.0, 542.0), 164.0
-"""Where the portraits of the left and of the right column lie: above the right one is the log."""
+COLUMN, COLUMNS = WIDTH, LEFT
+CARD_H = 164.0
+"""How high a portrait is."""
 LANE_K = 1.36
 """Units a millimetre in a lane; signature pieces are a little smaller."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from kabuto.table.facts import NOBODY, SeatCard, Title
+from kabuto.table.facts import NOBODY, SeatCard, TeamCard, Title
 from tabletop.core.game import Seat
 from tabletop.match.table import Facts
 
@@ -24,6 +24,7 @@ class Panels:
 
     Attributes:
         cards: One a seat.
+        teams: One a team; [] where each plays alone.
         seat: Whose lantern is lit.
         title: What the bar at the top says, in the language of the moment.
         advice: A sentence for whoever plays for the first time, or "".
@@ -31,6 +32,7 @@ class Panels:
     """
 
     cards: list[SeatCard] = field(default_factory=list)
+    teams: list[TeamCard] = field(default_factory=list)
     seat: Seat = 0
     title: Callable[[], Title] = lambda: Title(NOBODY, "", "")
     advice: str = ""
@@ -41,6 +43,7 @@ class Panels:
         said = facts.furniture
         self.seat = facts.turn or 0
         self.cards = [said[f"seat {n}"] for n in range(sum(name.startswith("seat ") for name in said))]
+        self.teams = [said[name] for name in sorted(said) if name.startswith("team ")]
         self.advice = said["advice"]
 
     @property
@@ -60,6 +63,8 @@ class Panels:
         self.seat = seat
         for n in range(len(self.cards)):
             self.change(n, lit=n == seat)
+        side = self.cards[seat].side
+        self.teams = [replace(team, lit=team.side == side) for team in self.teams]
 
     def take(self, side: int, kind: str) -> None:
         """A piece leaves an inventory."""
@@ -81,6 +86,19 @@ class Panels:
                 stock = after.furniture[f"seat {seat}"].stock
             self.change(seat, stock=stock, gains=())
 
+    def tag_look(self, seat: Seat) -> int:
+        """The look of a seat's tags: of a team, those of its first seat."""
+        return self.cards[self._of(self.cards[seat].side)[0]].look
+
+    def of_side(self, side: int, cards: list[SeatCard]) -> SeatCard:
+        """The card that stands for a side's inventory: of whoever is on turn, else of its first seat."""
+        ours = [cards[seat] for seat in self._of(side)]
+        return next((card for card in ours if card.lit), ours[0])
+
+    def teams_shown(self, tags: list[list[int]]) -> list[TeamCard]:
+        """The teams as they are painted; see :meth:`shown`."""
+        return [replace(team, tags=sum(team.look in on for on in tags)) for team in self.teams]
+
     def shown(self, tags: list[list[int]], picked: str, open_: bool) -> list[SeatCard]:
         """The cards as they are painted.
 
@@ -92,7 +110,7 @@ class Panels:
         return [
             replace(
                 card,
-                tags=sum(card.look in on for on in tags),
+                tags=sum(self.tag_look(seat) in on for on in tags),
                 picked=picked if card.lit else "",
                 open=open_ and card.lit,
                 fallen=seat in self.fallen,

@@ -15,7 +15,7 @@ from kabuto.physics.results import Fall, Result
 from kabuto.physics.simulate import simulate
 from kabuto.rules.model import Part, Pushed, State, WrestlerChosen
 from kabuto.screen.choose import CHOICE, INSECT
-from kabuto.screen.hud import MEDAL, PORTRAIT
+from kabuto.screen.plates import MEDAL, PORTRAIT
 from kabuto.screen.sprites import Look, step_of
 from kabuto.screen.tipped import turned_step
 from kabuto.screen.world import Shown

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from kabuto.rules.describe import PIECE_NAMES
 from kabuto.screen.buttons import SIGNS, Buttons
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.hud import Hud
-from kabuto.screen.materials import COLUMN, COLUMNS, PAD, PLATE_Y, Box
+from kabuto.screen.hud import real
+from kabuto.screen.materials import COLUMN, PAD
 from kabuto.screen.spots import Spot
+from kabuto.table.columns import Box
 from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import GOLD
 from tabletop.ui.input.input import Act
@@ -61,15 +62,25 @@ class TipSpot(Spot):
 
 def standing(ring: Ring) -> Iterator[tuple[Box, str]]:
     """(box, words) of all that has a tip and is no button, units; always the same boxes."""
-    tr = ring.tr
+    tr, columns = ring.tr, ring.columns
+
+    def first_of(side: int) -> int:
+        return columns.column.index(side) if columns.heads else side
+
     for seat, place in enumerate(ring.seats):
-        left = COLUMNS[seat % 2]
-        for kind, box in Hud.lane_boxes(left):
-            real = kind or (ring.panels.cards[seat].signature if seat < len(ring.panels.cards) else "")
-            yield box, tr(PIECE_NAMES[real]) if real else ""
-        yield (left + 100, PLATE_Y + 60, 140, 36), tr(MARKS)
+        left, top, _, high = columns.plates[seat]
+        side = columns.column[seat] if columns.heads else seat
+        if first_of(side) == seat:
+            cards = ring.panels.cards
+            for name, box in columns.troughs[side].lanes:
+                kind = real(name, cards[seat].signatures if seat < len(cards) else ())
+                yield box, tr(PIECE_NAMES[kind]) if kind else ""
+            if columns.heads:
+                yield columns.heads[side], tr(MARKS)
+        if not columns.heads:
+            yield (left + 100, top + high - 40, 140, 36), tr(MARKS)
         if place.kind == "bot":
-            yield (left + COLUMN - 36, PLATE_Y + 6, 30, 30), tr(BOT)
+            yield (left + COLUMN - 36, top + 4, 30, 30), tr(BOT)
 
 
 def tip_spots(ring: Ring) -> list[TipSpot]:

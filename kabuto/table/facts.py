@@ -39,16 +39,21 @@ class SeatCard:
         wrestler: The name of their wrestler, or "".
         insect: The key of the wrestler, or "".
         look: The look of the seat.
-        tags: How many tags are out.
+        tags: How many tags are out; of a team, all of the team's.
         side: Whom the inventory belongs to.
         stock: The inventory: kinds and counts.
         gains: What the running push has won so far.
-        signature: The kind of the signature pieces, or "".
+        signature: The kind of the wrestler's own signature pieces, or "".
+        signatures: The kinds of signature pieces that may lie in the inventory: a team has those of both.
         lit: Whether it is this seat's turn.
         bot: Whether a bot sits there.
         picked: The kind that is aimed with.
         open: Whether another may be chosen now.
         fallen: Whether the wrestler was knocked out.
+        status: ``"submitted"``, ``"out"``, or "" for whoever still takes turns.
+        left_out: That in words, or "".
+        team: Whether tags and inventory are a team's.
+        tagging: Whether the ring has posts for tags.
     """
 
     name: str
@@ -60,11 +65,42 @@ class SeatCard:
     stock: tuple[tuple[str, int], ...] = ()
     gains: tuple[tuple[str, int], ...] = ()
     signature: str = ""
+    signatures: tuple[str, ...] = ()
     lit: bool = False
     bot: bool = False
     picked: str = ""
     open: bool = False
     fallen: bool = False
+    status: str = ""
+    left_out: str = ""
+    team: bool = False
+    tagging: bool = True
+
+
+@dataclass(frozen=True)
+class TeamCard:
+    """What is said of a team.
+
+    Attributes:
+        name: Its name.
+        side: Its number: 0 in the left column, 1 in the right one.
+        look: The look of its tags.
+        tags: How many are out.
+        lit: Whether it is on turn.
+        tagging: Whether the ring has posts for tags.
+    """
+
+    name: str
+    side: int
+    look: int
+    tags: int
+    lit: bool = False
+    tagging: bool = True
+
+
+TEAMS = (N_("East team"), N_("West team"))
+LEFT_OUT = {"submitted": N_("out of pieces"), "out": N_("out")}
+"""What is said of whoever takes no more turns."""
 
 
 def counted(stock: dict[str, int]) -> tuple[tuple[str, int], ...]:
@@ -80,6 +116,10 @@ def lit_seat(state: State) -> Seat:
 def seat_card(state: State, seat: Seat, player: SeatSetup, words: Words) -> SeatCard:
     """The panel of a seat."""
     key, side = state.wrestlers[seat], state.sides[seat]
+    status = (
+        "out" if seat in getattr(state, "out", ()) else "submitted" if seat in getattr(state, "submitted", ()) else ""
+    )
+    ours = [state.wrestlers[other] for other, its in enumerate(state.sides) if its == side]
     return SeatCard(
         name=words.name(seat),
         wrestler=words(WRESTLERS[key].name) if key else "",
@@ -89,8 +129,26 @@ def seat_card(state: State, seat: Seat, player: SeatSetup, words: Words) -> Seat
         side=side,
         stock=counted(state.stocks[side]),
         signature=WRESTLERS[key].piece if key else "",
+        signatures=tuple(WRESTLERS[one].piece for one in ours if one),
         lit=seat == lit_seat(state),
         bot=player.kind == "bot",
+        status=status,
+        left_out=words(LEFT_OUT[status]) if status else "",
+        team=len(ours) > 1,
+        tagging=bool(state.arena.posts),
+    )
+
+
+def team_card(state: State, side: int, players: Sequence[SeatSetup], words: Words) -> TeamCard:
+    """The plate of a team."""
+    members = [seat for seat, its in enumerate(state.sides) if its == side]
+    return TeamCard(
+        name=words(TEAMS[side]),
+        side=side,
+        look=players[members[0]].look,
+        tags=len(state.tagged(side)),
+        lit=lit_seat(state) in members,
+        tagging=bool(state.arena.posts),
     )
 
 
@@ -138,13 +196,19 @@ def advice(state: State, players: Sequence[SeatSetup]) -> str:
     return TAGS if players[seat].kind == "human" and not state.tagged(state.sides[seat]) else ""
 
 
+def teams_of(state: State) -> tuple[int, ...]:
+    """The sides that several seats share; () where each plays alone."""
+    return tuple(sorted({side for side in state.sides if state.sides.count(side) > 1}))
+
+
 def facts_of(state: State, players: Sequence[SeatSetup], words: Words) -> Facts:
-    """All that is said: the furniture is ``"seat <n>"``, ``"title"`` and ``"advice"``."""
+    """All that is said: the furniture is ``"seat <n>"``, ``"team <side>"``, ``"title"`` and ``"advice"``."""
     tip = advice(state, players)
     return Facts(
         turn=lit_seat(state),
         furniture={
             **{f"seat {n}": seat_card(state, n, player, words) for n, player in enumerate(players)},
+            **{f"team {side}": team_card(state, side, players, words) for side in teams_of(state)},
             "title": title(state, players, words),
             "advice": words(tip) if tip else "",
         },

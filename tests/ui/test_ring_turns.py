@@ -167,11 +167,11 @@ def test_the_help_of_the_keys_grows_with_the_interface(ring: MakeRing) -> None:
     one = ring(size=(1280, 720))
     one.to_aim()
     one.key(RIGHT)
-    plain = one.ring.frame.help_height
+    plain = one.ring.frame.interface.help_height
     assert ("card", 1) in one.ring.canvas.shown
     one.app.apply(scale=150)
     one.settle()
-    assert one.ring.frame.help_height > 1.4 * plain
+    assert one.ring.frame.interface.help_height > 1.4 * plain
     assert "controls" in drawn(one)
     assert ("card", 1) not in one.ring.canvas.shown, "the card makes room"
     assert ("card", 0) in one.ring.canvas.shown

@@ -15,7 +15,7 @@ from kabuto.physics.aim import Push
 from kabuto.rules.brief import brief
 from kabuto.rules.model import ChooseWrestler, KnockedOut, Part, PlatformPlaced, Pushed, Tagged, View, Withdrawn
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import LOG_LINES, LOG_Y
+from kabuto.screen.foot import LOG_LINES
 from kabuto.screen.hud import TITLE, Hud
 from kabuto.screen.materials import COLUMN, COLUMNS
 from kabuto.screen.painter import Painter
@@ -244,7 +244,7 @@ def test_help_and_log_end_above_the_platform(ring: MakeRing, device: str, scale:
     aim = one.ring.hand.aim
     for kind in one.ring.state.inventory(0):
         one.ring.hand.aim = first_aim(one.ring.state, kind, aim)
-        low = max(one.ring.frame.help_height, one.ring.hud.log_height) + LOG_Y
+        low = max(one.ring.frame.interface.help_height, one.ring.hud.log_height) + one.ring.columns.log[0]
         x, y = COLUMNS[1], low
         depth, side = SAKURA.berths[3].local(*one.ring.table_point(x, y))
         assert depth > 0 or abs(side) >= 30, "its lower left corner lies beside the platform"
