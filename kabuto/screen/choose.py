@@ -1,4 +1,4 @@
-"""The choice of a wrestler: six cards, and what the one under the cursor brings."""
+"""The choice of a wrestler: six or eight cards, and what the one under the cursor brings."""
 
 from __future__ import annotations
 
@@ -10,26 +10,34 @@ import pygame
 from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
 
 from kabuto.data.pieces import PIECES
-from kabuto.data.wrestlers import JUNIOR, WRESTLERS
+from kabuto.data.wrestlers import WRESTLERS
 from kabuto.rules.describe import pieces_listed
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import PAD
 from kabuto.screen.sprites import Look
 from kabuto.table.columns import Box
+from kabuto.table.table import roster
 from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import CREAM, DUSK, INK, TABLE, WASHI, mix
 
 if TYPE_CHECKING:
     from kabuto.screen.base import Ring
 
-WIDE, HIGH, GAP, TOP = 166.0, 186.0, 24.0, 150.0
+TOP = 150.0
 STRIP = 38.0
-CHOICE = WIDE - 12
-"""The portrait in a card, units."""
+SIZES = {6: (166.0, 186.0, 24.0), 8: (142.0, 160.0, 8.0)}
+"""By the count of cards: how wide and high a card is, and the gap between two."""
+EDGE = 12.0
+"""The portrait in a card is so much narrower than the card."""
 SHADE = (8, 4, 15, 176)
 """Over the table, premultiplied."""
 INSECT = 112.0
 """The insect beside the words, units."""
+
+
+def sizes(count: int) -> tuple[float, float, float]:
+    """How wide and high each of so many cards is, and the gap between two."""
+    return SIZES[min((most for most in SIZES if most >= count), default=8)]
 
 
 class Choose:
@@ -48,17 +56,26 @@ class Choose:
     @property
     def key(self) -> str:
         """The one under the cursor."""
-        return JUNIOR[self.cursor]
+        return self.keys[self.cursor]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The wrestlers to choose from, taken ones included."""
+        return roster(self.ring.state)
+
+    @property
+    def _sizes(self) -> tuple[float, float, float]:
+        return sizes(len(self.keys))
 
     def begin(self) -> None:
         """The card that is shown is one that may be taken."""
         taken = self.ring.state.wrestlers
         if self.key in taken:
-            self.cursor = next(n for n, key in enumerate(JUNIOR) if key not in taken)
+            self.cursor = next(n for n, key in enumerate(self.keys) if key not in taken)
 
     def point(self, key: str) -> None:
         """Put the cursor on a card."""
-        self.cursor = JUNIOR.index(key)
+        self.cursor = self.keys.index(key)
 
     def _hot(self, key: str) -> bool:
         """Whether the mouse is over a card."""
@@ -66,12 +83,13 @@ class Choose:
 
     def box_of(self, key: str) -> Box:
         """Where the card of a wrestler lies, in units."""
-        return self.box(JUNIOR.index(key))
+        return self.box(self.keys.index(key))
 
     def box(self, n: int) -> Box:
         """Where a card lies, in units."""
-        total = len(JUNIOR) * WIDE + (len(JUNIOR) - 1) * GAP
-        return 640 - total / 2 + n * (WIDE + GAP), TOP, WIDE, HIGH + STRIP
+        (wide, high, gap), count = self._sizes, len(self.keys)
+        total = count * wide + (count - 1) * gap
+        return 640 - total / 2 + n * (wide + gap), TOP + (SIZES[6][1] - high) / 2, wide, high + STRIP
 
     # ---------------------------------------------------------------------------------------- drawing
     def draw(self, canvas: Canvas) -> None:
@@ -81,7 +99,7 @@ class Choose:
             self._dim = Surface(kit.size, SRCALPHA)
             self._dim.fill(SHADE)
         canvas.add("choose dim", self._dim, 0, 0)
-        for n, key in enumerate(JUNIOR):
+        for n, key in enumerate(self.keys):
             x, y, _, _ = self.box(n)
             here = n == self.cursor
             card = self._in_turn(("choose", n), (key, here, *self.ring.state.wrestlers), partial(self._card, key, here))
@@ -111,31 +129,31 @@ class Choose:
 
     def _card(self, key: str, here: bool) -> Surface:
         ring = self.ring
-        kit, hud = ring.kit, ring.hud
+        kit, hud, (wide, high, _) = ring.kit, ring.hud, self._sizes
         taken = ring.state.wrestlers.index(key) if key in ring.state.wrestlers else -1
         look = ring.look(taken) if taken >= 0 else ring.look(ring.actor or 0)
         ink = kit.seats[look % len(kit.seats)].colour
         name = ring.tr(WRESTLERS[key].name)
 
         def draw(d: Surface) -> None:
-            box = (PAD, PAD, WIDE, HIGH + STRIP)
+            box = (PAD, PAD, wide, high + STRIP)
             if here:
                 hud.halo(d, box, 12, 230)
             hud.board(d, box, 12, ink if here or taken >= 0 else mix(TABLE, DUSK, 0.8), 5)
-            face = kit.rounded(hud.picture(f"card_{key}", CHOICE), 8)
+            face = kit.rounded(hud.picture(f"card_{key}", wide - EDGE), 8)
             if taken >= 0:
                 face = pygame.transform.grayscale(face)
                 face.fill((120, 112, 130), special_flags=BLEND_RGB_MULT)
             elif not here:
                 face.fill((206, 198, 214), special_flags=BLEND_RGB_MULT)
-            kit.lay(d, face, PAD + WIDE / 2, PAD + 6, "midtop")
-            kit.lay(d, hud.words(name, 20, CREAM, fit=WIDE - 28), PAD + WIDE / 2, PAD + HIGH + STRIP / 2 - 2)
+            kit.lay(d, face, PAD + wide / 2, PAD + 6, "midtop")
+            kit.lay(d, hud.words(name, 20, CREAM, fit=wide - 28), PAD + wide / 2, PAD + high + STRIP / 2 - 2)
             if taken >= 0:
-                kit.lay(d, kit.seat_mark(look, 30, CREAM), PAD + WIDE / 2, PAD + HIGH / 2)
+                kit.lay(d, kit.seat_mark(look, 30, CREAM), PAD + wide / 2, PAD + high / 2)
             if here:
                 hud.frame(d, box, 12, 4)
 
-        return hud.sprite(("choose", key, name, here, taken, look), WIDE, HIGH + STRIP, draw)
+        return hud.sprite(("choose", key, name, here, taken, look), wide, high + STRIP, draw)
 
     def _about(self, key: str) -> Surface:
         """Name, insect, signature piece, what it starts with."""

@@ -10,15 +10,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kabuto.data.pieces import PIECES
-from kabuto.data.wrestlers import JUNIOR, WRESTLERS
+from kabuto.data.wrestlers import WRESTLERS
 from kabuto.physics.results import Fall, Result
 from kabuto.physics.simulate import simulate
 from kabuto.rules.model import Part, Pushed, State, WrestlerChosen
-from kabuto.screen.choose import CHOICE, INSECT
+from kabuto.screen.choose import EDGE, INSECT, sizes
 from kabuto.screen.plates import MEDAL, PORTRAIT
 from kabuto.screen.sprites import Look, step_of
 from kabuto.screen.tipped import turned_step
 from kabuto.screen.world import Shown
+from kabuto.table.table import roster
 from kabuto.table.tumble import landing
 from tabletop.core.game import Seat
 
@@ -35,8 +36,9 @@ def of_table(ring: Ring) -> Iterator[Job]:
         if key:
             yield from of_wrestler(ring, seat, key)
     if not all(ring.panels.wrestlers) and any(player.kind == "human" for player in ring.seats):
-        for key in JUNIOR:
-            yield partial(hud.picture, f"card_{key}", CHOICE)
+        keys = roster(ring.state)
+        for key in keys:
+            yield partial(hud.picture, f"card_{key}", sizes(len(keys))[0] - EDGE)
             yield partial(hud.picture, f"insect_{key}", INSECT)
             for kind in WRESTLERS[key].junior:
                 yield partial(hud.medals.piece, Look(kind), 0)

@@ -43,6 +43,13 @@ class RingFaces:
     tags: tuple[tuple[Seat, ...], ...]
 
 
+def roster(state: State) -> tuple[str, ...]:
+    """The wrestlers that may take part in a match, taken ones included, in the order of the choice."""
+    junior, posts = state.table.league == "junior", bool(state.arena.posts)
+    cards = WRESTLERS.values()
+    return tuple(card.key for card in cards if (card.junior or not junior) and (posts or not card.sakura_only))
+
+
 def kinds(state: State, seat: Seat) -> list[str]:
     """What a seat may push, the largest disc first, signature pieces last: as the lanes lie."""
     stock = state.inventory(seat)
