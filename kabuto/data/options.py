@@ -18,11 +18,11 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         key="league",
         label=N_("League"),
-        help=N_("Each wrestler starts with a few discs and its own special pieces."),
+        help=N_("Full: wrestlers have moves of their own. Junior: no moves, each starts with its own special pieces."),
         kind="choice",
         default="junior",
-        choices=("junior",),
-        choice_labels=(N_("Junior"),),
+        choices=("full", "junior"),
+        choice_labels=(N_("Full"), N_("Junior")),
     ),
     Option(
         key="push",

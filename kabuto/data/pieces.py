@@ -35,6 +35,22 @@ RANKS: dict[str, str] = {
 }
 """The size class of each kind."""
 
+BELT = "belt"
+"""The title belt, where it is the top of a stack."""
+SIZES: dict[str, int] = {
+    "S": 1,
+    "M": 2,
+    "L": 3,
+    "wrestler": 2,
+    BELT: 2,
+    "hexagon": 1,
+    "half_moon": 1,
+    "triangle": 1,
+    "ball": 3,
+    **dict.fromkeys(("scythe", "horn", "leg", "cube"), 0),
+}
+"""The size of each kind for stacking [ours]: it carries what is as large as itself or smaller; 0 carries no disc."""
+
 SLOWEST = 20.0
 """No piece is thought to creep over an edge more slowly than this, mm/s."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
-from kabuto.rules.describe import corner_name, piece_name, pieces_listed, wrestler_name
+from kabuto.rules.describe_moves import group_listed, move_name
 from kabuto.rules.model import (
     DISCS,
     Bell,
@@ -26,6 +26,8 @@ from kabuto.rules.model import (
     Withdrawn,
     WrestlerChosen,
 )
+from kabuto.rules.move_model import Gained, MoveUsed, Paid, PlatformMoved, Stacked, TagsRemoved
+from kabuto.rules.names import corner_name, piece_name, pieces_listed, wrestler_name
 from tabletop.core.game import Words
 from tabletop.core.i18n import N_
 
@@ -46,12 +48,17 @@ def _out(part: KnockedOut, words: Words) -> str:
     return words(N_("loses {piece}"), piece=piece)
 
 
+def _pushed(part: Pushed, words: Words) -> str:
+    pieces = group_listed(part.push.group, words) if part.push.group else piece_name(part.kind, words)
+    return words(N_("pushes {piece}"), piece=pieces)
+
+
 _BRIEF: dict[type, Callable[[Any, Words], str]] = {
     WrestlerChosen: lambda part, words: wrestler_name(part.key, words),
     PlatformPlaced: lambda part, words: words(N_("goes {corner}"), corner=corner_name(part.corner, words)),
     Tagged: lambda part, words: words(N_("marks a corner: {n}/4"), n=part.count),
     SlamDue: lambda part, words: words(N_("earns a corner slam")),
-    Pushed: lambda part, words: words(N_("pushes {piece}"), piece=piece_name(part.kind, words)),
+    Pushed: _pushed,
     KnockedOut: _out,
     TagsTaken: lambda part, words: words(N_("takes its 4 marks back")),
     Withdrawn: lambda part, words: words(N_("not out: {piece}"), piece=piece_name(part.kind, words)),
@@ -61,6 +68,16 @@ _BRIEF: dict[type, Callable[[Any, Words], str]] = {
     MatchEnded: lambda part, words: words(N_("the match is over")),
     TurnBegan: lambda part, words: "",
     TurnEnded: lambda part, words: "",
+    MoveUsed: lambda part, words: words(N_("move: {move}"), move=move_name(part.move, words)),
+    Paid: lambda part, words: words(
+        N_("gives {name} {pieces}"),
+        name=words.name(part.to),
+        pieces=pieces_listed({part.kind: part.count}, words),
+    ),
+    Stacked: lambda part, words: words(N_("stacks {piece}"), piece=piece_name(part.kind, words)),
+    TagsRemoved: lambda part, words: words.count("takes {n} mark back", "takes {n} marks back", len(part.posts)),
+    Gained: lambda part, words: words(N_("takes {pieces}"), pieces=pieces_listed({part.kind: part.count}, words)),
+    PlatformMoved: lambda part, words: words(N_("goes {corner}"), corner=corner_name(part.corner, words)),
 }
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
-from kabuto.data.wrestlers import WRESTLERS
+from kabuto.rules import describe_moves
+from kabuto.rules.describe_moves import group_listed
 from kabuto.rules.model import (
     Bell,
     KnockedOut,
@@ -26,42 +27,10 @@ from kabuto.rules.model import (
     Withdrawn,
     WrestlerChosen,
 )
+from kabuto.rules.names import corner_name, piece_name, pieces_listed, wrestler_name
 from tabletop.core.game import Outcome, Words
 from tabletop.core.game import Reason as Motive
 from tabletop.core.i18n import N_
-
-PIECE_NAMES: dict[str, str] = {
-    "S": N_("a small disc"),
-    "M": N_("a medium disc"),
-    "L": N_("a large disc"),
-    "scythe": N_("the scythe"),
-    "horn": N_("the horn"),
-    "hexagon": N_("a hexagon"),
-    "leg": N_("the leg"),
-    "half_moon": N_("a half-moon"),
-    "ball": N_("the ball"),
-    "cube": N_("a cube"),
-    "triangle": N_("a triangle"),
-}
-"""Each kind of piece within a sentence (msgids)."""
-
-CORNERS: tuple[str, ...] = (N_("top right"), N_("top left"), N_("bottom left"), N_("bottom right"))
-"""The corners as they are seen on the screen (msgids), in the order of the arena's berths."""
-
-
-def piece_name(kind: str, words: Words) -> str:
-    """A kind of piece within a sentence."""
-    return words(PIECE_NAMES[kind])
-
-
-def corner_name(corner: int, words: Words) -> str:
-    """A corner within a sentence."""
-    return words(CORNERS[corner])
-
-
-def wrestler_name(key: str, words: Words) -> str:
-    """The name of a wrestler."""
-    return words(WRESTLERS[key].name)
 
 
 # ----------------------------------------------------------------------------------------------- one part, one sentence
@@ -97,6 +66,9 @@ def _slam_due(part: SlamDue, words: Words) -> str:
 
 
 def _pushed(part: Pushed, words: Words) -> str:
+    if part.push.group:
+        pieces = group_listed(part.push.group, words)
+        return words(N_("{name} pushes {pieces} together."), name=words.name(part.seat), pieces=pieces)
     msgid = N_("Corner slam: {name} pushes {piece}.") if part.slam else N_("{name} pushes {piece}.")
     return words(msgid, name=words.name(part.seat), piece=piece_name(part.kind, words))
 
@@ -174,6 +146,7 @@ _SENTENCES: dict[type, Callable[[Any, Words], str]] = {
     Submitted: _submitted,
     Bell: _bell,
     MatchEnded: lambda part, words: describe_outcome(part.outcome, words),
+    **describe_moves.SENTENCES,
 }
 
 
@@ -182,27 +155,10 @@ def describe(part: Part, words: Words) -> str:
     return _SENTENCES[type(part)](part, words)
 
 
-_COUNTED: dict[str, str] = {
-    "S": N_("{n} small discs"),
-    "M": N_("{n} medium discs"),
-    "L": N_("{n} large discs"),
-    "hexagon": N_("{n} hexagons"),
-    "half_moon": N_("{n} half-moons"),
-    "cube": N_("{n} cubes"),
-    "triangle": N_("{n} triangles"),
-}
 _OUTS: dict[str, str] = {
     "inventory": N_("{name} knocks out {pieces} and keeps them."),
     "supply": N_("{name} knocks out {pieces}: back to the box."),
 }
-
-
-def pieces_listed(counts: Mapping[str, int], words: Words) -> str:
-    """Pieces within a sentence: "2 small discs and the horn"."""
-    pieces: list[str] = []
-    for kind, n in counts.items():
-        pieces += [words(_COUNTED[kind], n=n)] if n > 1 and kind in _COUNTED else [piece_name(kind, words)] * n
-    return words(N_(" and ")).join(filter(None, (", ".join(pieces[:-1]), pieces[-1])))
 
 
 def _alike(part: Part) -> tuple[int, str] | None:

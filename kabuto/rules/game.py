@@ -1,7 +1,7 @@
 """Kabuto Sumo: Sakura Slam as a game of the box: the contract over the rules modules.
 
-Two players, Junior League: the whole rulebook but the signature moves. How a turn runs is in ``rules_turn``, what a
-push does in ``rules_push``, the words in ``describe``, what must always hold in ``check``.
+How a turn runs is in ``turn``, which signature moves may be used in ``moves``, what they do in ``move_effects``, what a
+push does in ``push``, the words in ``describe``, what must always hold in ``violations``.
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from kabuto.data import options
 from kabuto.data.arenas import ARENAS
+from kabuto.data.groups import GROUPS
 from kabuto.data.pieces import PIECES
-from kabuto.data.wrestlers import JUNIOR
+from kabuto.data.wrestlers import JUNIOR, WRESTLERS
 from kabuto.physics.aim import angle_range, legal, offset_limit, tenths
 from kabuto.physics.simulate import PHYSICS_VERSION
 from kabuto.rules.describe import describe, describe_outcome, describe_reason
@@ -23,17 +26,23 @@ from kabuto.rules.model import (
     Action,
     ChooseWrestler,
     FirstTag,
+    MatchEnded,
     Owed,
     Part,
     PlacePlatform,
     PushPiece,
+    SetBack,
     Stage,
     State,
     Table,
     View,
+    Withdrawn,
 )
+from kabuto.rules.move_effects import pay_to, payments, stack_on, stackings, take_tag, takings, use
+from kabuto.rules.move_model import Done, PayTo, StackOn, TakeTag, UseMove
+from kabuto.rules.moves import groups_of, offered, pushable
 from kabuto.rules.push import aimed, check_push, normalised, push
-from kabuto.rules.turn import choose, deal, first_tag, place
+from kabuto.rules.turn import choose, deal, end_turn, first_tag, go_on, move_platform, place, proceed
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Game, Highlight, Option, Options, Outcome, Reason, RuleError, Seat, Step, Words
 from tabletop.core.i18n import N_
@@ -77,7 +86,7 @@ class KabutoGame(Game[State, Action, Part, View]):
         owed = [Owed(Stage.TAG, order[-1])]
         wrestlers = ("",) * seats
         if table.wrestlers == "lot":
-            wrestlers = chance.shuffle("wrestlers", JUNIOR)[:seats]
+            wrestlers = chance.shuffle("wrestlers", cards(table))[:seats]
         else:
             owed.extend(Owed(Stage.WRESTLER, seat) for seat in reversed(order))
         layout = start_layout(order)
@@ -104,26 +113,29 @@ class KabutoGame(Game[State, Action, Part, View]):
         return (state.pending[-1].seat,) if state.end is None else ()
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Wrestlers or corners; () while a push is due, which is a continuous choice."""
+        """Wrestlers, corners, the choices that a move leaves, and the moves that may be used; a push is not listed."""
         if seat not in self.actors(state):
             return ()
-        return RULES[state.stage].choices(state)
+        return (*RULES[state.stage].choices(state), *(UseMove(key) for key in offered(state, seat)))
 
     def continuous(self, state: State, seat: Seat) -> bool:
-        """While a push is aimed."""
-        return seat in self.actors(state) and RULES[state.stage].continuous
+        """While a push is aimed; not while a move must give a piece first."""
+        return seat in self.actors(state) and RULES[state.stage].continuous and bool(state.inventory(seat))
 
     def sample(self, state: State, seat: Seat, chance: Chance) -> Action:
-        """One of the choices, or a random legal push."""
-        if not self.continuous(state, seat):
+        """One of the choices, or a random legal push; where there are both, one of the choices now and then."""
+        listed = self.actions(state, seat)
+        if not self.continuous(state, seat) or (listed and not chance.below("choose", 3)):
             return super().sample(state, seat, chance)
-        kinds = tuple(state.inventory(seat))
-        kind = kinds[chance.below("kind", len(kinds))]
+        singles, groups = pushable(state, seat), groups_of(state, seat)
+        at = chance.below("kind", len(singles) + len(groups))
+        group = groups[at - len(singles)] if at >= len(singles) else ""
+        kind = GROUPS[group][0].kind if group else singles[at]
         for _ in range(TRIES):
-            drawn = _random_push(state, kind, chance)
+            drawn = _random_push(state, kind, chance, group)
             if drawn is not None and legal(aimed(state, drawn), state.arena, state.layout, into=state.into) is None:
                 return drawn
-        return PushPiece(kind)
+        return PushPiece(kind, group=group)
 
     def play(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State, Part]:
         """Apply one action."""
@@ -185,21 +197,28 @@ class KabutoGame(Game[State, Action, Part, View]):
         return state.turn
 
     def undoable(self, state: State, action: Action, step: Step[State, Part]) -> bool:
-        """A placed platform until the push, a choice before the match; a push in practice alone."""
-        return state.table.undo if isinstance(action, PushPiece) else True
+        """A choice until a piece moved or the match ended by it; a push in practice alone."""
+        if isinstance(action, PushPiece):
+            return state.table.undo
+        return not any(isinstance(event.public, Withdrawn | SetBack | MatchEnded) for event in step.events)
 
 
-def _random_push(state: State, kind: str, chance: Chance) -> PushPiece | None:
+def cards(table: Table) -> tuple[str, ...]:
+    """The wrestlers that may be chosen, in the order of the choice."""
+    return JUNIOR if table.league == "junior" else tuple(WRESTLERS)
+
+
+def _random_push(state: State, kind: str, chance: Chance, group: str = "") -> PushPiece | None:
     """A push with every value drawn at random; None when the piece does not fit on the platform that way."""
     assert state.platform is not None
     most = offset_limit(state.arena, state.platform)
     offset = tenths(chance.uniform("offset", -most, most), -most, most)
-    turn = 0.0 if PIECES[kind].round else round(chance.uniform("turn", -180, 180), 1)
-    low, high = (math.degrees(angle) for angle in angle_range(kind, math.radians(turn), offset))
+    turn = 0.0 if PIECES[kind].round or group else round(chance.uniform("turn", -180, 180), 1)
+    low, high = (math.degrees(angle) for angle in angle_range(kind, math.radians(turn), offset, group))
     if low > high:
         return None
     angle = tenths(chance.uniform("angle", low, high), low, high)
-    return PushPiece(kind, offset, angle, turn, round(chance.uniform("strength", 0, 100), 1))
+    return PushPiece(kind, offset, angle, turn, round(chance.uniform("strength", 0, 100), 1), group)
 
 
 Pay = Callable[[State, Seat, Any, Chance, list[Part]], State]
@@ -234,7 +253,7 @@ def _check(state: State, seat: Seat, action: Action) -> Rule:
     owed = state.pending[-1]
     if seat != owed.seat:
         raise RuleError(N_("It is not your turn."))
-    rule = RULES[owed.stage]
+    rule = _MOVE if isinstance(action, UseMove) else RULES[owed.stage]
     if not isinstance(action, rule.action):
         raise RuleError(rule.wanted)
     return rule
@@ -258,7 +277,37 @@ def _corners(make: Callable[[int], Action]) -> Callable[[State], tuple[Action, .
 
 
 def _wrestlers(state: State) -> tuple[Action, ...]:
-    return tuple(ChooseWrestler(key) for key in JUNIOR if key not in state.wrestlers)
+    return tuple(ChooseWrestler(key) for key in cards(state.table) if key not in state.wrestlers)
+
+
+def _other_corners(state: State) -> tuple[Action, ...]:
+    return tuple(PlacePlatform(corner) for corner in range(len(state.tags)) if corner != state.platform)
+
+
+def _none(state: State) -> tuple[Action, ...]:
+    return ()
+
+
+def _done(state: State) -> tuple[Action, ...]:
+    return (Done(),)
+
+
+def _finish(state: State, seat: Seat, action: Any, chance: Chance, parts: list[Part]) -> State:
+    return end_turn(msgspec.structs.replace(state, pending=()), parts)
+
+
+def _use(state: State, seat: Seat, action: Any, chance: Chance, parts: list[Part]) -> State:
+    return go_on(use(state, seat, action.key, parts), parts)
+
+
+def _then(pay: Callable[[State, Seat, Any, list[Part]], State]) -> Pay:
+    """A debt of a move that is paid in full by one choice."""
+    return lambda state, seat, action, chance, parts: proceed(pay(state, seat, action, parts), parts)
+
+
+def _take(state: State, seat: Seat, action: Any, chance: Chance, parts: list[Part]) -> State:
+    # Further tags may be due for the same debt.
+    return go_on(take_tag(state, seat, action, parts), parts)
 
 
 RULES: dict[Stage, Rule] = {
@@ -267,17 +316,22 @@ RULES: dict[Stage, Rule] = {
     Stage.PLATFORM: Rule(
         PlacePlatform, N_("First place the platform at a corner."), _corners(PlacePlatform), _at_corner(place)
     ),
-    Stage.PUSH: Rule(
-        PushPiece, N_("The platform is in place. Now push a piece."), lambda state: (), push, continuous=True
-    ),
+    Stage.PUSH: Rule(PushPiece, N_("The platform is in place. Now push a piece."), _none, push, continuous=True),
     Stage.SLAM: Rule(
-        PushPiece,
-        N_("Corner slam: push one more piece from the same corner."),
-        lambda state: (),
-        push,
-        continuous=True,
+        PushPiece, N_("Corner slam: push one more piece from the same corner."), _none, push, continuous=True
     ),
+    Stage.EXTRA: Rule(PushPiece, N_("Your move: push one more piece."), _none, push, continuous=True),
+    Stage.PAY: Rule(PayTo, N_("First choose whom you pay."), payments, _then(pay_to)),
+    Stage.STACK: Rule(StackOn, N_("First choose a piece to stack on."), stackings, _then(stack_on)),
+    Stage.TAKE: Rule(TakeTag, N_("First choose the mark that you take back."), takings, _take),
+    Stage.SECOND: Rule(
+        PlacePlatform, N_("First place the platform at another corner."), _other_corners, _at_corner(move_platform)
+    ),
+    Stage.AFTER: Rule(Done, N_("Use a move, or end your turn."), _done, _finish),
 }
+
+_MOVE = Rule(UseMove, "", _none, _use)
+"""How a move is begun, whatever is due."""
 
 GAME = KabutoGame()
 """The one instance."""

@@ -10,6 +10,19 @@ import msgspec
 from kabuto.data.arenas import ARENAS, Arena
 from kabuto.physics.aim import Body, Push
 from kabuto.physics.results import Fall
+from kabuto.rules.move_model import (
+    Done,
+    Gained,
+    MoveUsed,
+    Paid,
+    PayTo,
+    PlatformMoved,
+    Stacked,
+    StackOn,
+    TagsRemoved,
+    TakeTag,
+    UseMove,
+)
 from tabletop.core.game import Options, Outcome, Seat
 
 Stock = dict[str, int]
@@ -23,13 +36,20 @@ TAGS = 4
 
 
 class Stage(StrEnum):
-    """What the match waits for."""
+    """What the match waits for; it never waits for a gain, which happens by itself."""
 
     WRESTLER = "wrestler"
     TAG = "tag"
     PLATFORM = "platform"
     PUSH = "push"
     SLAM = "slam"
+    EXTRA = "extra push"
+    PAY = "pay"
+    STACK = "stack"
+    TAKE = "take tags"
+    GAIN = "gain"
+    SECOND = "second platform"
+    AFTER = "after"
     OVER = "over"
 
 
@@ -71,7 +91,8 @@ class Owed(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         stage: What it is; the rules of a stage pay its debts, wherever they lie in the stack.
         seat: Who owes it.
-        data: What the stage needs to know of how it came about, plain JSON values; {} for most.
+        data: What the stage needs to know of how it came about, plain JSON values; {} for most. What is part of a
+            signature move has the move's key under ``"move"``.
     """
 
     stage: Stage
@@ -98,6 +119,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
         pending: What is owed, the next thing last.
         end: How the match ended; None while it goes on.
         physics: The version of the physics that the match began with: what may be aimed follows it.
+        used: The keys of the signature moves used this turn, in order.
     """
 
     table: Table
@@ -115,6 +137,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     pending: tuple[Owed, ...]
     end: Outcome | None = None
     physics: int = 1
+    used: tuple[str, ...] = ()
 
     @property
     def arena(self) -> Arena:
@@ -180,6 +203,7 @@ class PushPiece(msgspec.Struct, frozen=True, tag="push"):
         angle: The line's angle from the straight way in, degrees.
         turn: How far the piece is turned before the push, degrees.
         strength: 0 (60 mm/s) to 100 (450 mm/s); steady play ignores it.
+        group: The nested group that is pushed, a key of ``groups.GROUPS`` (``kind`` is its rearmost piece), or "".
     """
 
     kind: str
@@ -187,9 +211,10 @@ class PushPiece(msgspec.Struct, frozen=True, tag="push"):
     angle: float = 0.0
     turn: float = 0.0
     strength: float = 0.0
+    group: str = ""
 
 
-Action = ChooseWrestler | FirstTag | PlacePlatform | PushPiece
+Action = ChooseWrestler | FirstTag | PlacePlatform | PushPiece | UseMove | Done | PayTo | StackOn | TakeTag
 
 
 # ------------------------------------------------------------------------------------------------------------- events
@@ -238,6 +263,7 @@ class Pushed(msgspec.Struct, frozen=True, tag="pushed"):
             gives the frames.
         slam: Whether it was a corner slam's push.
         falls: What fell during it, in order.
+        move: The signature move whose push it was, or "".
     """
 
     seat: Seat
@@ -245,6 +271,7 @@ class Pushed(msgspec.Struct, frozen=True, tag="pushed"):
     push: Push
     slam: bool
     falls: tuple[Fall, ...]
+    move: str = ""
 
 
 class KnockedOut(msgspec.Struct, frozen=True, tag="out"):
@@ -337,6 +364,12 @@ Part = (
     | Submitted
     | Bell
     | MatchEnded
+    | MoveUsed
+    | Paid
+    | Stacked
+    | TagsRemoved
+    | Gained
+    | PlatformMoved
 )
 
 
@@ -350,3 +383,10 @@ def stock(pieces: dict[str, int]) -> Stock:
 def change(pieces: Stock, kind: str, by: int) -> Stock:
     """The pieces with ``by`` more (or fewer) of a kind."""
     return stock({**pieces, kind: pieces.get(kind, 0) + by})
+
+
+def gain(state: State, seat: Seat, kind: str, by: int = 1) -> State:
+    """The state with pieces of a kind added to (or taken from) the inventory that a seat pushes from."""
+    side = state.sides[seat]
+    stocks = tuple(change(held, kind, by) if at == side else held for at, held in enumerate(state.stocks))
+    return msgspec.structs.replace(state, stocks=stocks)

@@ -7,15 +7,18 @@ docs/decisions.md.
 from __future__ import annotations
 
 import math
+from collections.abc import Container
 
 import msgspec
 
+from kabuto.data.groups import GROUPS
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import MAX_SPEED, MIN_SPEED, Body, Push, bent, legal, tremor_sigma
 from kabuto.physics.results import Fall
 from kabuto.physics.simulate import simulate
-from kabuto.rules.model import DISCS, KnockedOut, Part, Pushed, PushPiece, Reason, Stage, State
-from kabuto.rules.turn import finish, gain, owner_of, owner_of_body, proceed, send_home
+from kabuto.rules.model import DISCS, KnockedOut, Part, Pushed, PushPiece, Reason, Stage, State, gain
+from kabuto.rules.moves import groups_of, pushable
+from kabuto.rules.turn import finish, owner_of, owner_of_body, proceed, send_home
 from tabletop.core.chance import Chance
 from tabletop.core.game import RuleError, Seat
 from tabletop.core.i18n import N_
@@ -47,7 +50,10 @@ def normalised(action: PushPiece) -> PushPiece:
         raise RuleError(N_("A push needs numbers. Aim again."))
     offset, angle, turn, strength = (round(value, 1) + 0.0 for value in values)
     turn = 0.0 if action.kind in PIECES and PIECES[action.kind].round else round(math.remainder(turn, 360), 1)
-    return PushPiece(action.kind, offset, angle, turn + 0.0, strength)
+    if action.group in GROUPS:
+        # A group lies in line with the push.
+        return PushPiece(GROUPS[action.group][0].kind, offset, angle, 0.0, strength, action.group)
+    return PushPiece(action.kind, offset, angle, turn + 0.0, strength, action.group)
 
 
 def check_push(state: State, seat: Seat, action: PushPiece) -> None:
@@ -56,13 +62,28 @@ def check_push(state: State, seat: Seat, action: PushPiece) -> None:
     Raises:
         RuleError: In one sentence.
     """
-    if not state.inventory(seat).get(action.kind):
-        raise RuleError(N_("You do not have that piece. Choose one of yours."))
+    _check_piece(state, seat, action)
     if not 0 <= action.strength <= 100:
         raise RuleError(N_("The strength goes from 0 to 100. Aim again."))
     problem = legal(aimed(state, action), state.arena, state.layout, into=state.into)
     if problem is not None:
         raise RuleError(problem)
+
+
+def _check_piece(state: State, seat: Seat, action: PushPiece) -> None:
+    """Refuse what is not there to be pushed, or not for this push.
+
+    Raises:
+        RuleError: In one sentence.
+    """
+    if action.group:
+        if action.group not in groups_of(state, seat):
+            raise RuleError(N_("You cannot push these pieces together now."))
+        return
+    if not state.inventory(seat).get(action.kind):
+        raise RuleError(N_("You do not have that piece. Choose one of yours."))
+    if action.kind not in pushable(state, seat):
+        raise RuleError(N_("Your move does not push that piece. Choose another one."))
 
 
 def aimed(state: State, action: PushPiece) -> Push:
@@ -83,6 +104,7 @@ def aimed(state: State, action: PushPiece) -> Push:
         turn=math.radians(action.turn),
         speed=speed_of(0.0 if state.table.push == "steady" else action.strength),
         seat=-1 if owner is None else owner,
+        group=action.group,
     )
 
 
@@ -94,6 +116,11 @@ def trembling(state: State, push: Push, chance: Chance) -> Push:
     by = chance.gauss("tremor", sigma)
     tries = (bent(push, by * share, state.arena, into=state.into) for share in (1.0, 0.5, 0.25))
     return next((tried for tried in tries if legal(tried, state.arena, state.layout, into=state.into) is None), push)
+
+
+def pushed_kinds(action: PushPiece) -> tuple[str, ...]:
+    """What a push takes from the inventory: the piece, or all of a nested group."""
+    return tuple(member.kind for member in GROUPS[action.group]) if action.group else (action.kind,)
 
 
 def push(state: State, seat: Seat, action: PushPiece, chance: Chance, parts: list[Part]) -> State:
@@ -112,18 +139,20 @@ def push(state: State, seat: Seat, action: PushPiece, chance: Chance, parts: lis
         return Settled(result.layout, result.falls)
 
     settled = chance.resolve("push", settle, Settled)
-    parts.append(Pushed(seat, action.kind, exact, state.stage is Stage.SLAM, settled.falls))
-    state = gain(state, seat, action.kind, -1)
-    state = msgspec.structs.replace(state, layout=settled.layout, next_id=state.next_id + 1)
+    by = state.pending[-1].data.get("move", "")
+    parts.append(Pushed(seat, action.kind, exact, state.stage is Stage.SLAM, settled.falls, by))
+    for kind in pushed_kinds(action):
+        state = gain(state, seat, kind, -1)
+    state = msgspec.structs.replace(state, layout=settled.layout, next_id=state.next_id + len(exact.ids))
     fallen = [fall.body for fall in settled.falls]
     for body in fallen:
-        state = _out(state, seat, body, exact.id, parts)
+        state = _out(state, seat, body, exact.ids, parts)
     return judge(state, seat, fallen, parts)
 
 
-def _out(state: State, seat: Seat, body: Body, pushed: int, parts: list[Part]) -> State:
+def _out(state: State, seat: Seat, body: Body, pushed: Container[int], parts: list[Part]) -> State:
     """Give a fallen piece, and what was stacked on it, to whom it belongs."""
-    own = body.id == pushed
+    own = body.id in pushed
     stacked = body.stack
     if body.belt or body.kind == "wrestler":
         parts.append(KnockedOut(seat, body.id, body.kind, "out", owner_of_body(body), body.belt))

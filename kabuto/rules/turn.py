@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from kabuto.data.wrestlers import JUNIOR, WRESTLERS, signature_owner
+from kabuto.data.wrestlers import JUNIOR, MOVES, WRESTLERS, signature_owner
 from kabuto.physics.aim import Body, nearest_free, tidy
 from kabuto.physics.room import set_back
 from kabuto.physics.simulate import withdraw
@@ -34,7 +34,11 @@ from kabuto.rules.model import (
     Withdrawn,
     WrestlerChosen,
     change,
+    gain,
 )
+from kabuto.rules.move_effects import alone_gain, alone_pay, alone_stack, alone_take, debts
+from kabuto.rules.move_model import PlatformMoved
+from kabuto.rules.moves import helpless, offered
 from tabletop.core.game import Outcome, RuleError, Seat
 from tabletop.core.i18n import N_
 
@@ -53,7 +57,7 @@ def choose(state: State, seat: Seat, key: str, parts: list[Part]) -> State:
     """
     if key not in WRESTLERS:
         raise RuleError(N_("There is no such wrestler. Choose one of those shown."))
-    if key not in JUNIOR:
+    if state.table.league == "junior" and key not in JUNIOR:
         raise RuleError(N_("That wrestler has no Junior League card. Choose another one."))
     if key in state.wrestlers:
         raise RuleError(N_("That wrestler is taken. Choose another one."))
@@ -77,17 +81,17 @@ def first_tag(state: State, seat: Seat, corner: int, parts: list[Part]) -> State
 
 # -------------------------------------------------------------------------------------------------------------- turns
 def begin(state: State, seat: Seat, parts: list[Part]) -> State:
-    """Begin a seat's turn; with nothing to push it loses at once (rulebook, Submission)."""
+    """Begin a seat's turn; with nothing to push, nor a move that could still give a piece, it loses at once."""
     number = state.turn + 1
     parts.append(TurnBegan(seat, number))
-    state = msgspec.structs.replace(state, turn=number, seat=seat, pending=(Owed(Stage.PLATFORM, seat),))
-    return submit(state, seat, parts) if not state.inventory(seat) else state
+    owed = (Owed(Stage.PLATFORM, seat),)
+    return go_on(msgspec.structs.replace(state, turn=number, seat=seat, pending=owed, used=()), parts)
 
 
 def place(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
     """Place the platform; an untagged post is tagged, and a 4th tag makes a slam due after the push."""
     parts.append(PlatformPlaced(seat, corner))
-    owed: tuple[Owed, ...] = (Owed(Stage.PUSH, seat),)
+    owed = _pushes(state.pending[-1])
     state = msgspec.structs.replace(state, platform=corner)
     side = state.sides[seat]
     if side not in state.tags[corner]:
@@ -95,7 +99,30 @@ def place(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
         if len(state.tagged(side)) == len(state.arena.berths):
             parts.append(SlamDue(seat))
             owed = (Owed(Stage.SLAM, seat), *owed)
-    return msgspec.structs.replace(state, pending=(*state.pending[:-1], *owed))
+    return go_on(msgspec.structs.replace(state, pending=(*state.pending[:-1], *owed)), parts)
+
+
+def _pushes(owed: Owed) -> tuple[Owed, ...]:
+    """What the turn's first platform makes due, the next one last: the push, or those of a move that replaces it."""
+    if not owed.data:
+        return (Owed(Stage.PUSH, owed.seat),)
+    move = MOVES[owed.data["move"]]
+    return debts(move, owed.seat, move.effects)
+
+
+def move_platform(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
+    """Withdraw the platform and place it at another corner, where nothing is tagged (a move's second platform).
+
+    Raises:
+        RuleError: It stands there.
+    """
+    start = state.platform
+    assert start is not None
+    if corner == start:
+        raise RuleError(N_("The platform stands there. Choose another corner."))
+    state = clear_platform(state, parts)
+    parts.append(PlatformMoved(seat, start, corner))
+    return proceed(msgspec.structs.replace(state, platform=corner), parts)
 
 
 def _tag(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
@@ -108,31 +135,66 @@ def _tag(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
 
 def proceed(state: State, parts: list[Part]) -> State:
     """Go on after a debt is paid that ended nothing: to the one below it, or to the end of the turn."""
-    state = msgspec.structs.replace(state, pending=state.pending[:-1])
-    if not state.pending:
-        return end_turn(state, parts)
-    owed = state.pending[-1]
-    opening = _OPENINGS.get(owed.stage)
-    return state if opening is None else opening(state, owed, parts)
+    return go_on(msgspec.structs.replace(state, pending=state.pending[:-1]), parts)
+
+
+def go_on(state: State, parts: list[Part]) -> State:
+    """Let all happen that needs nobody's choice, until something does; with nothing owed any more the turn ends.
+
+    Where a move may still be used after the pushes, the turn waits for it instead, or for "done".
+    """
+    while state.pending:
+        owed = state.pending[-1]
+        if owed.stage in _OPENINGS:
+            return _OPENINGS[owed.stage](state, owed, parts)
+        paid = _ALONE[owed.stage](state, owed, parts) if owed.stage in _ALONE else None
+        if paid is None:
+            return state
+        state = msgspec.structs.replace(paid, pending=paid.pending[:-1])
+    waiting = msgspec.structs.replace(state, pending=(Owed(Stage.AFTER, state.seat),))
+    return waiting if offered(waiting, state.seat) else end_turn(state, parts)
+
+
+def begin_push(state: State, owed: Owed, parts: list[Part]) -> State:
+    """A push is due: with nothing to push, nor a move that could still give a piece, it is a submission."""
+    return submit(state, owed.seat, parts) if helpless(state, owed.seat) else state
+
+
+def begin_extra(state: State, owed: Owed, parts: list[Part]) -> State:
+    """Clear the platform for a further push, as before a slam [ours]."""
+    return begin_push(clear_platform(state, parts), owed, parts)
 
 
 def begin_slam(state: State, owed: Owed, parts: list[Part]) -> State:
     """Take the tags back and clear the platform for the slam's push (rulebook, Corner Slam)."""
-    seat = owed.seat
-    side = state.sides[seat]
-    parts.append(TagsTaken(seat, state.tagged(side)))
+    side = state.sides[owed.seat]
+    # After a move between the push and the slam they are back already.
+    if posts := state.tagged(side):
+        parts.append(TagsTaken(owed.seat, posts))
     tags = tuple(tuple(other for other in on if other != side) for on in state.tags)
-    state = clear_platform(msgspec.structs.replace(state, tags=tags), parts)
-    return submit(state, seat, parts) if not state.inventory(seat) else state
+    return begin_extra(msgspec.structs.replace(state, tags=tags), owed, parts)
 
 
-_OPENINGS: dict[Stage, Callable[[State, Owed, list[Part]], State]] = {Stage.SLAM: begin_slam}
-"""What happens when a debt of a stage comes to the top of the stack; for most stages nothing."""
+_OPENINGS: dict[Stage, Callable[[State, Owed, list[Part]], State]] = {
+    Stage.PLATFORM: begin_push,
+    Stage.PUSH: begin_push,
+    Stage.EXTRA: begin_extra,
+    Stage.SLAM: begin_slam,
+}
+"""What happens when a debt of a stage comes to the top of the stack and is then waited for; for most stages nothing."""
+
+_ALONE: dict[Stage, Callable[[State, Owed, list[Part]], State | None]] = {
+    Stage.PAY: alone_pay,
+    Stage.STACK: alone_stack,
+    Stage.TAKE: alone_take,
+    Stage.GAIN: alone_gain,
+}
+"""Debts that may be paid by themselves: the state with one paid, or None where there is something to choose."""
 
 
 def end_turn(state: State, parts: list[Part]) -> State:
     """Withdraw the platform and pass the turn on, unless the bell rings."""
-    state = msgspec.structs.replace(clear_platform(state, parts), platform=None)
+    state = msgspec.structs.replace(clear_platform(state, parts), platform=None, used=())
     parts.append(TurnEnded(state.seat))
     if state.table.bell and state.turn >= state.table.bell:
         return ring_bell(state, parts)
@@ -182,13 +244,6 @@ def owner_of(state: State, kind: str) -> Seat | None:
     """The seat whose signature piece a kind is."""
     key = signature_owner(kind)
     return state.wrestlers.index(key) if key is not None and key in state.wrestlers else None
-
-
-def gain(state: State, seat: Seat, kind: str, by: int = 1) -> State:
-    """Add pieces of a kind to (or take them from) the inventory that a seat pushes from."""
-    side = state.sides[seat]
-    stocks = tuple(change(held, kind, by) if at == side else held for at, held in enumerate(state.stocks))
-    return msgspec.structs.replace(state, stocks=stocks)
 
 
 # ------------------------------------------------------------------------------------------------------------ the end

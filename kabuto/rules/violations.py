@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sized
 
-from kabuto.data.pieces import COUNTS
-from kabuto.data.wrestlers import WRESTLERS
+from kabuto.data.pieces import BELT, COUNTS, SIZES
+from kabuto.data.wrestlers import MOVES, WRESTLERS
 from kabuto.physics.aim import depth_between
 from kabuto.rules.model import DISCS, TAGS, Stage, State
+from kabuto.rules.move_effects import payments, stackings, takings
+from kabuto.rules.moves import groups_of, helpless, moves_of, offered, pushable
 
 DEEPEST = 0.5
 """How deep two resting pieces may overlap, mm: what the solver leaves at the end of a hard push."""
 
+_PUSHES = (Stage.PUSH, Stage.SLAM, Stage.EXTRA)
+_STANDING = (*_PUSHES, Stage.SECOND, Stage.AFTER)
+"""While these are due the platform stands; a move's choices are owed with it or without it."""
+_CHOICES: dict[Stage, Callable[[State], Sized]] = {
+    Stage.PAY: payments,
+    Stage.STACK: stackings,
+    Stage.TAKE: takings,
+}
+
 
 def check(state: State) -> list[str]:
     """Everything that is wrong with a state, one sentence each; empty for a sound one."""
-    return [*_pieces(state), *_bodies(state), *_table(state)]
+    return [*_pieces(state), *_bodies(state), *_stacks(state), *_table(state)]
 
 
 def _pieces(state: State) -> Iterator[str]:
@@ -88,12 +99,40 @@ def _table(state: State) -> Iterator[str]:
         yield "Something is owed after the end, or nothing before it."
     if state.end is None and state.pending:
         stage = state.pending[-1].stage
-        pushing = stage in (Stage.PUSH, Stage.SLAM)
-        if pushing != (state.platform is not None):
+        if (stage in _STANDING) != (state.platform is not None) and stage not in _CHOICES:
             yield "The platform does not stand where the stage says."
         if (stage in (Stage.WRESTLER, Stage.TAG)) != (state.turn == 0):
             yield "The turn number does not fit the stage."
         if state.turn and state.pending[-1].seat != state.seat:
             yield "Somebody owes something in another's turn."
-        if pushing and not state.inventory(state.seat):
+        if stage in _PUSHES and helpless(state, state.seat):
             yield "A push is owed and there is nothing to push."
+        if stage is Stage.EXTRA and not (pushable(state, state.seat) or groups_of(state, state.seat)):
+            yield "A move owes a push for which there is no piece."
+        if stage in _CHOICES and len(_CHOICES[stage](state)) < 2:
+            yield "A move waits for a choice where there is nothing to choose."
+        if stage is Stage.AFTER and not offered(state, state.seat):
+            yield "The turn waits for a move, and none can be used."
+    yield from _moves(state)
+
+
+def _moves(state: State) -> Iterator[str]:
+    """What was used is the wrestler's own, each move once, and one that replaces the turn alone."""
+    if len(set(state.used)) != len(state.used):
+        yield "A move was used twice in a turn."
+    if not {*state.used} <= {move.key for move in moves_of(state, state.seat)}:
+        yield "A move was used that is not the wrestler's."
+    if len(state.used) > 1 and any(MOVES[key].replaces for key in state.used):
+        yield "A move was used beside one that replaces the turn."
+    if state.used and state.end is None and any(owed.seat != state.seat for owed in state.pending):
+        yield "A move outlasted its turn."
+
+
+def _stacks(state: State) -> Iterator[str]:
+    """Each piece of a stack lies on one of its size or larger; no wrestler lies on anything."""
+    for body in state.layout:
+        below = BELT if body.belt else body.kind
+        for kind in body.stack:
+            if kind == "wrestler" or SIZES[kind] > SIZES[below]:
+                yield f"A piece of kind {kind} lies on one of kind {below}."
+            below = kind

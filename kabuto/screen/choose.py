@@ -11,7 +11,7 @@ from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
 
 from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import WRESTLERS
-from kabuto.rules.describe import pieces_listed
+from kabuto.rules.names import pieces_listed
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import PAD
 from kabuto.screen.sprites import Look

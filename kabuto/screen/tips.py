@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kabuto.rules.describe import PIECE_NAMES
+from kabuto.rules.names import PIECE_NAMES
 from kabuto.screen.buttons import SIGNS, Buttons
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.hud import real

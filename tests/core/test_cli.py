@@ -53,7 +53,7 @@ def run(*arguments: str) -> int:
         (["--game", "kabuto", "--option", "bell"], "'bell' is no option like"),
         (["--game", "kabuto", "--option", "bells=3"], "did you mean bell?"),
         (["--game", "kabuto", "--option", "push=hard"], "push cannot be hard: it may be flick, steady."),
-        (["--game", "kabuto", "--option", "league=full"], "league"),
+        (["--game", "kabuto", "--option", "league=world"], "league"),
         (["--game", "wazabi", "--option", "preset=teams"], "preset cannot be teams: it may be quick, tournament."),
         (["--game", "kabuto", "--seed", "-1"], "no whole number"),
         (["--game", "kabuto", "--resume", "x"], "one of the two"),

@@ -24,7 +24,7 @@ SPOT = (20.0, -20.0)
 
 def fresh(seed: int = 1, **options) -> State:
     """The first state of a match of two; seat 1 goes first unless the options say otherwise."""
-    return GAME.start(2, complete(GAME, {"first": "1", **options}, 2), Chance(seed))
+    return GAME.start(2, complete(GAME, {"first": "1", "league": "junior", **options}, 2), Chance(seed))
 
 
 def act(state: State, action, seat: int | None = None, chance: Chance | None = None) -> tuple[State, list[Part]]:

@@ -19,7 +19,7 @@ DUTCH_SEEDS = {
 }  # fmt: skip
 """Of each variant, a seed whose one hand passes through many of its rules in few steps."""
 MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
-    "kabuto": (2, 5, {"bell": 12}),
+    "kabuto": (2, 5, {"bell": 12, "league": "junior"}),
     "similo": (3, 91, {"games": "2"}),
     "slambo": (3, 5, {}),
     "wazabi": (3, 5, {"dice": 2}),

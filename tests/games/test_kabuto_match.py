@@ -8,10 +8,9 @@ import msgspec
 import pytest
 
 from kabuto.data.arenas import SAKURA
-from kabuto.data.pieces import PIECES
+from kabuto.data.pieces import BELT, PIECES
 from kabuto.physics.aim import legal
 from kabuto.rules import push as rules_push
-from kabuto.rules.describe import CORNERS, PIECE_NAMES
 from kabuto.rules.game import GAME
 from kabuto.rules.model import (
     Action,
@@ -28,6 +27,7 @@ from kabuto.rules.model import (
     TurnEnded,
     Withdrawn,
 )
+from kabuto.rules.names import CORNERS, PIECE_NAMES
 from kabuto.rules.violations import check
 from tabletop.core.chance import Chance
 from tabletop.core.game import Outcome, Words
@@ -197,7 +197,7 @@ def test_every_end_says_why(reason):
 
 
 def test_every_kind_of_piece_and_every_corner_has_a_name():
-    assert set(PIECE_NAMES) == set(PIECES) - {"wrestler"}
+    assert set(PIECE_NAMES) == (set(PIECES) - {"wrestler"}) | {BELT}
     assert len(CORNERS) == len(SAKURA.berths)
 
 

@@ -6,15 +6,13 @@ import pytest
 
 from kabuto.data.arenas import ARENAS, SAKURA
 from kabuto.data.pieces import BOARD_FRICTION, GRAVITY, PIECES
+from kabuto.data.wrestlers import MOVES
 from kabuto.physics.aim import START_GAP, Push, angle_range, start_pose
 from kabuto.physics.floors import Floors
 from kabuto.physics.results import PhysicsError
 from kabuto.physics.simulate import STEP, simulate
 from kabuto.rules.game import GAME
 from kabuto.rules.model import (
-    Action,
-    ChooseWrestler,
-    FirstTag,
     KnockedOut,
     PlacePlatform,
     Pushed,
@@ -22,6 +20,8 @@ from kabuto.rules.model import (
     Stage,
     TurnBegan,
 )
+from kabuto.rules.move_model import UseMove
+from kabuto.rules.moves import moves_of
 from tabletop.core.chance import Chance
 from tabletop.core.game import RuleError
 from tests.games.kabuto_kit import (
@@ -118,8 +118,10 @@ def test_a_pushed_pieces_centre_enters_the_ring_through_the_cut_edge_itself(kind
 def test_signature_moves_are_no_part_of_the_junior_league():
     state = ready()
     assert {type(action) for action in GAME.actions(state, WEST)} == {PlacePlatform}
-    kinds = {Action} if isinstance(Action, type) else set(Action.__args__)
-    assert kinds == {ChooseWrestler, FirstTag, PlacePlatform, PushPiece}
+    assert not moves_of(state, WEST)
+    for key in MOVES:
+        with pytest.raises(RuleError, match="not a move of your wrestler"):
+            act(state, UseMove(key))
 
 
 @pytest.mark.parametrize("corner", [NE, NW, SW, SE])

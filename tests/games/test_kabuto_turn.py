@@ -24,8 +24,7 @@ from kabuto.rules.model import (
     Withdrawn,
 )
 from tabletop.core.chance import Chance
-from tabletop.core.game import OptionError, RuleError
-from tabletop.core.options import complete
+from tabletop.core.game import RuleError
 from tests.games.kabuto_kit import (
     EAST,
     NE,
@@ -96,11 +95,6 @@ def test_whoever_goes_last_places_1_tag_on_a_post_of_their_choice(first):
     assert state.tags == ((), (last,), (), ())
     assert parts[0] == Tagged(last, NW, 1)
     assert (state.turn, state.seat, GAME.actors(state)) == (1, first, (first,))
-
-
-def test_the_full_league_is_not_there_until_its_moves_exist():
-    with pytest.raises(OptionError, match=r"^league cannot be full: it may be junior\.$"):
-        complete(GAME, {"league": "full"}, 2)
 
 
 # --------------------------------------------------------------------------------------------------- platform and tags
