@@ -5,7 +5,8 @@ takes the push that wins the most right now.
 
 All levels take their wrestler and the first tag at random. Nothing is lost by it: the wrestlers are meant to be equal,
 the start is the same for both seats after half a turn, and a tag counts only once all four posts bear one, which takes
-three more turns wherever the first hangs. What is won is variety: no two matches begin alike.
+three more turns wherever the first hangs. What is won is variety: no two matches begin alike. Of signature moves they
+use those that must give a piece to push.
 """
 
 from __future__ import annotations
@@ -17,8 +18,11 @@ from kabuto.bot.search import Found, Level, best_corner, best_push
 from kabuto.bot.value import Weights
 from kabuto.rules.game import GAME
 from kabuto.rules.model import Action, PlacePlatform, PushPiece, Stage, State, View
+from kabuto.rules.move_model import Done, UseMove
+from kabuto.rules.moves import pushable
 from tabletop.core.bot import Choice
 from tabletop.core.chance import Chance
+from tabletop.core.game import Seat
 
 CLAIMS_ONLY = Weights(theirs=0.0, mine=0.0, belt=0.0, tag=0.0, slam=0.0, starve=())
 
@@ -40,15 +44,24 @@ class KabutoBot:
         """Choose for the seat that looks."""
         state = view.state
         seat = state.pending[-1].seat if view.seat is None else view.seat
+        if state.turn and not state.inventory(seat):
+            return Choice(_gain(state, seat, actions, chance), "any")
         match state.stage:
-            case Stage.WRESTLER | Stage.TAG:
-                return Choice(actions[chance.below("choice", len(actions))], "any")
-            case Stage.PLATFORM:
-                corner, value = best_corner(state, seat, range(len(actions)), self.level)
+            case Stage.PLATFORM | Stage.SECOND:
+                corners = [action.corner for action in actions if isinstance(action, PlacePlatform)]
+                corner, value = best_corner(state, seat, corners, self.level)
                 return Choice(PlacePlatform(corner), "corner", {"value": round(value, 1)})
-        found = best_push(state, seat, self.level)
+            case Stage.AFTER:
+                return Choice(Done(), "any")
+            case Stage.PUSH | Stage.SLAM | Stage.EXTRA:
+                return self._push(state, seat, chance)
+        return Choice(actions[chance.below("choice", len(actions))], "any")
+
+    def _push(self, state: State, seat: Seat, chance: Chance) -> Choice:
+        """The best push found; a nested group is pushed at random."""
+        found = best_push(state, seat, self.level) if pushable(state, seat) else None
         if found is None:
-            return Choice(GAME.sample(state, seat, chance), "any")
+            return Choice(GAME.sample_push(state, seat, chance), "any")
         return Choice(self._hand(state, found, chance), *_reason(found))
 
     def _hand(self, state: State, found: Found, chance: Chance) -> PushPiece:
@@ -68,6 +81,15 @@ class KabutoBot:
         )
         aim = make_aim(state, found.aim.corner, shaky)
         return action if aim is None else aim.action
+
+
+def _gain(state: State, seat: Seat, actions: Sequence[Action], chance: Chance) -> Action:
+    """With nothing to push: a move that gives a piece, else a corner whose tag can pay for one."""
+    moves: list[Action] = [action for action in actions if isinstance(action, UseMove)]
+    # Placing a platform or using a move draws no chance.
+    choices = moves or [one for one in actions if GAME.play(state, seat, one, Chance("try")).state.end is None]
+    choices = choices or list(actions)
+    return choices[chance.below("choice", len(choices))]
 
 
 def _reason(found: Found) -> tuple[str, dict[str, object]]:

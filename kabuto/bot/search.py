@@ -14,6 +14,7 @@ from kabuto.physics.aim import Body, Push, bent, tremor_sigma
 from kabuto.physics.screening import Screen
 from kabuto.physics.simulate import simulate, withdraw
 from kabuto.rules.model import Stage, State
+from kabuto.rules.moves import pushable
 from tabletop.core.chance import Chance
 from tabletop.core.game import Seat
 
@@ -77,7 +78,7 @@ def best_corner(state: State, seat: Seat, corners: Sequence[int], level: Level) 
 def best_push(state: State, seat: Seat, level: Level) -> Found | None:
     """The best push from the platform as it stands; None when no line was found."""
     assert state.platform is not None
-    kinds = tuple(state.inventory(seat))
+    kinds = pushable(state, seat)
     screen = Screen(state.layout, state.arena)
     found = search(screen, state, seat, state.platform, kinds, (level.pushes, level.near), level)
     if not found:

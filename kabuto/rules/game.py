@@ -127,6 +127,10 @@ class KabutoGame(Game[State, Action, Part, View]):
         listed = self.actions(state, seat)
         if not self.continuous(state, seat) or (listed and not chance.below("choose", 3)):
             return super().sample(state, seat, chance)
+        return self.sample_push(state, seat, chance)
+
+    def sample_push(self, state: State, seat: Seat, chance: Chance) -> PushPiece:
+        """A random legal push of whoever must push: of a piece, or of a nested group."""
         singles, groups = pushable(state, seat), groups_of(state, seat)
         at = chance.below("kind", len(singles) + len(groups))
         group = groups[at - len(singles)] if at >= len(singles) else ""
