@@ -350,3 +350,51 @@ def test_what_comes_over_an_opening_curtain_finds_nothing_half_painted() -> None
         one.app.push(SettingsScene(one.app), fade=False)
         assert not one.app.kit.slicer.holding
         assert all(thread.name != "painting" for thread in threading.enumerate())
+
+
+def beneath_settings(one: Desk, game: str) -> object:
+    """A table beneath its menu beneath the settings, and all built anew by a change of the scale."""
+    table = entry(game).load_scene()(one.app, match(game, "hbb"))
+    one.sit(table)
+    one.until(lambda: table.asked is not None and not table.showing)
+    one.app.push(PauseScene(one.app, table.session))
+    one.frames(3)
+    one.app.push(SettingsScene(one.app))
+    one.frames(3)
+    one.app.apply(scale=150)
+    hurry(one)
+    return table
+
+
+@pytest.mark.parametrize("game", ["slambo", "similo"])
+def test_what_lies_below_is_painted_anew_before_it_is_seen(game: str) -> None:
+    with desk() as one:
+        beneath_settings(one, game)
+        one.until(lambda: not one.app.work.busy)
+        one.app.pop()
+        assert len(come(one)) < 4
+        there = pixels_of(one, one.app.scene)
+    with desk() as other:
+        beneath_settings(other, game)
+        other.app.ahead.forget()
+        other.app.pop()
+        assert len(come(other)) > 10
+        assert pixels_of(other, other.app.scene) == there
+
+
+@pytest.mark.parametrize("frames", [6, 9, 14])
+def test_what_is_left_half_painted_ahead_begins_anew(frames: int) -> None:
+    with desk() as one:
+        beneath_settings(one, "similo")
+        one.frames(frames)
+        assert any(thread.name == "painting" for thread in threading.enumerate())
+        one.app.pop()
+        assert all(thread.name != "painting" for thread in threading.enumerate()), "nobody waits for it to its end"
+        come(one)
+        there = pixels_of(one, one.app.scene)
+    with desk() as other:
+        beneath_settings(other, "similo")
+        other.app.ahead.forget()
+        other.app.pop()
+        come(other)
+        assert pixels_of(other, other.app.scene) == there

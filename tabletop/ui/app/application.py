@@ -6,7 +6,6 @@ import contextlib
 import dataclasses
 import math
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,10 +15,10 @@ from tabletop.core import settings as settings_file
 from tabletop.core.i18n import Translator
 from tabletop.core.settings import Notice, Settings
 from tabletop.match.motion import Motion
+from tabletop.ui.app.ahead import Ahead
 from tabletop.ui.app.app import Routes, Scene
 from tabletop.ui.app.audio import Audio
 from tabletop.ui.app.dispatch import Dispatch
-from tabletop.ui.app.first_paint import SLICE
 from tabletop.ui.app.loop import Pace
 from tabletop.ui.app.overlay import Notices
 from tabletop.ui.app.reading import Reader, Stamped
@@ -28,7 +27,6 @@ from tabletop.ui.app.window import Window
 from tabletop.ui.app.work import Work
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.layout import Layout
-from tabletop.ui.draw.slices import Sliced
 from tabletop.ui.input.devices import Devices
 from tabletop.ui.input.input import KEYBOARD, Input, bindings
 
@@ -61,6 +59,7 @@ class Application:
         background: ``background(fn, then=None) -> Future``: run on the one background thread.
         watch: ``watch(future, then=None)``: have ``then(result)`` called between two frames, and the loop woken.
         defer: ``defer(job)``: do something after the next frame.
+        ahead: What is painted while there is nothing better to do.
 
     Args:
         settings: The player's settings.
@@ -108,8 +107,7 @@ class Application:
         self.watch = self.work.watch
         self.wake = self.work.wake
         self.defer = self.work.defer
-        self._ahead: deque[Callable[[], object]] = deque()
-        self._painting: Sliced | None = None
+        self.ahead = Ahead(self)
         self._pool: Pool | None = None
         self.asleep = False
         self.exposed = False
@@ -119,7 +117,6 @@ class Application:
         """What hangs on the window's size and on the settings."""
         wanted = self.settings
         self.layout = Layout(self.window.size, wanted.scale / 100)
-        self._painting = None
         self.kit = Kit(self.window.size, paths.assets(), wanted.scale / 100, wanted.palette, wanted.outlines)
         self.kit.slicer.clock = self._clock
         self._bind()
@@ -214,12 +211,14 @@ class Application:
 
     def relayout(self) -> None:
         """Have everything built again at the present size, scale, language and palette."""
-        self._ahead.clear()
+        self.ahead.forget()
         self.scenes.finish()
         self._set_up()
         self.notices.forget()
         self.scenes.relayout()
         self.defer(self.scenes.give_back)
+        if len(self.scenes.all) > 1:
+            self.ahead.below()
 
     def repaint(self) -> None:
         """Have every pixel painted again: the system may drop the window's surface without a change of its size."""
@@ -253,28 +252,7 @@ class Application:
         Args:
             job: Asks the kit for pictures. Forgotten with the kit: whoever is built anew for another size asks anew.
         """
-        self._ahead.append(job)
-        self.defer(self._paint_ahead)
-
-    def _paint_ahead(self) -> None:
-        """A slice of it."""
-
-        def paint() -> None:
-            while self._ahead:
-                self._ahead.popleft()()
-
-        if self._painting is None:
-            self._painting = Sliced(self.kit.slicer, paint)
-        try:
-            whole = self._painting.go(SLICE)
-        except Exception:
-            whole = True
-            raise
-        finally:
-            if whole:
-                self._painting = None
-            if self._ahead or self._painting is not None:
-                self.defer(self._paint_ahead)
+        self.ahead.add(job)
 
     # ------------------------------------------------------------------ matches
     def start_match(self, setup: MatchSetup) -> None:
@@ -338,6 +316,8 @@ class Application:
         self.guard(self.present)
         job = self.work.next_job() if self.flips and not self.kit.slicer.holding else None
         if job:
+            if job != self.ahead.go:
+                self.kit.slicer.give_up()
             self.guard(job, self._failed_beside)
 
     def _live(self, dt: float, events: list[Stamped]) -> None:
@@ -345,6 +325,8 @@ class Application:
             self.scenes.finish()
         elif not self.scenes.coming:
             self.scene.update(dt)
+        if self.work.results:
+            self.kit.slicer.give_up()
         if not self.kit.slicer.holding and self.work.deliver() and self.scene.overlay:
             # What lies below may have been waiting for just that, and shows through.
             for scene in self.scenes.all:
@@ -412,7 +394,7 @@ class Application:
 
     def close(self) -> None:
         """Let everything go."""
-        self._ahead.clear()
+        self.ahead.forget()
         self.scenes.close()
         while job := self.work.next_job():
             if job == self._save:

@@ -33,6 +33,11 @@ class Work:
         return bool(self._jobs or self._results)
 
     @property
+    def results(self) -> bool:
+        """Whether anything from the background waits to be handed over."""
+        return bool(self._results)
+
+    @property
     def running(self) -> bool:
         """Whether anything still runs in the background; jobs that were put off do not count."""
         return bool(self._running)

@@ -60,9 +60,18 @@ class Slicer:
         return any(one.holds for one in self._begun)
 
     def finish(self) -> None:
-        """Paint the rest of all that was begun, whatever it takes; what breaks in it concerns nobody any more."""
+        """Paint the rest of all that was begun and that somebody waits for, whatever it takes.
+
+        What breaks in it concerns nobody any more. What may be given up is.
+        """
+        self.give_up()
         for one in list(self._begun):
             attempt(one.finish, None)
+
+    def give_up(self) -> None:
+        """Leave what was begun and may be given up."""
+        for one in [one for one in self._begun if one.given_up]:
+            attempt(one.leave, None)
 
     def checkpoint(self, wait: bool = False) -> None:
         """Before something takes long: if the time is up and a picture was made, the rest follows in the next slice.
@@ -80,6 +89,10 @@ class Slicer:
             self._running.made += 1
 
 
+class _LeftError(BaseException):
+    """What is being painted is wanted no more."""
+
+
 class Sliced:
     """Something that is painted in slices.
 
@@ -88,15 +101,26 @@ class Sliced:
         made: How many pictures it has made in this slice.
         limited: Whether this slice has an end.
         holds: As given.
+        given_up: As given.
 
     Args:
         slicer: Where it may stop.
         paint: Paints all of it.
         holds: Whether a scene is painted, to which nothing else may happen meanwhile.
+        given_up: Whatever else happens, it is not painted to its end but left, and this is called; None where it must
+            come to its end.
     """
 
-    def __init__(self, slicer: Slicer, paint: Callable[[], object], *, holds: bool = False) -> None:
-        self._slicer, self._paint, self.holds = slicer, paint, holds
+    def __init__(
+        self,
+        slicer: Slicer,
+        paint: Callable[[], object],
+        *,
+        holds: bool = False,
+        given_up: Callable[[], object] | None = None,
+    ) -> None:
+        self._slicer, self._paint, self.holds, self.given_up = slicer, paint, holds, given_up
+        self._left = False
         self._mine, self._theirs = threading.Semaphore(0), threading.Semaphore(0)
         self._thread: threading.Thread | None = None
         self._error: BaseException | None = None
@@ -158,10 +182,27 @@ class Sliced:
         elif self._thread is not None:
             self.go()
 
+    def leave(self) -> None:
+        """Do not paint the rest; what was painted is kept."""
+        if self.here:
+            self.limited = False  # it had itself painted: somebody waits for it after all
+            return
+        if self._thread is not None and not self.done:
+            self._left = True
+            self.go()
+        if self.given_up:
+            self.given_up()
+
     def pause(self) -> None:
-        """The slice is over; called by what paints, goes on with the next slice."""
+        """The slice is over; called by what paints, goes on with the next slice.
+
+        Raises:
+            _LeftError: There is none.
+        """
         self._theirs.release()
         self._mine.acquire()
+        if self._left:
+            raise _LeftError
 
     def _wait(self) -> None:
         """Until the slice is over: also when somebody presses Ctrl+C meanwhile, for two must never paint at once."""
@@ -174,6 +215,8 @@ class Sliced:
     def _run(self) -> None:
         try:
             self._paint()
+        except _LeftError:
+            pass
         except BaseException as error:
             self._error = error
         self._done = True
