@@ -169,6 +169,8 @@ class Game(ABC, Generic[S, A, P, V]):
     part_type: Any
     view_type: type[V]
     cooperative: bool = False
+    deals: tuple[type[Any], ...] = ()
+    """The actions that deal: they are nobody's move, and are not counted as one."""
 
     def extra_versions(self) -> Mapping[str, int]:
         """Further versions that a match file records, e.g. ``{"physics": 1}``."""

@@ -21,6 +21,7 @@ from tabletop.core.journal_lines import (
     EndLine,
     Header,
     JournalError,
+    Line,
     UndoLine,
     decode_line,
     format_of,
@@ -28,9 +29,13 @@ from tabletop.core.journal_lines import (
     upgrade,
     why_not,
 )
-from tabletop.core.log import logger
-from tabletop.core.playable import outcome_fits, shown, why_unplayable
+from tabletop.core.log import attempt, logger
+from tabletop.core.playable import find_game, outcome_fits, shown, why_unplayable
+from tabletop.core.retold import moves, portraits, standing
 from tabletop.core.settings import Notice
+
+RETOLD = 4_000_000
+"""Bytes; a whole match of any game is far shorter."""
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +46,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
         setup: Game, seats and options; None for a file that cannot be read.
         when: When it was last played, seconds since 1970.
         number: How many steps were played.
+        moves: How many of them were moves, not deals.
+        portraits: The picture of whom each seat plays, "" for the portrait of its look; () where all are.
         outcome: How it ended; None for a match that can go on.
         problem: Why it cannot be read, or None.
         unknown: Why this Dohyō cannot play it though it can be read, or None: then trust nothing in ``setup``.
@@ -50,6 +57,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     setup: MatchSetup | None
     when: float
     number: int = 0
+    moves: int = 0
+    portraits: tuple[str, ...] = ()
     outcome: Outcome | None = None
     problem: Notice | None = None
     unknown: Notice | None = None
@@ -59,9 +68,17 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
         """Why it cannot be played or watched, or None."""
         return self.problem or self.unknown
 
+    def portrait(self, seat: int) -> str:
+        """The picture of whom a seat plays, "" for the portrait of its look."""
+        return self.portraits[seat] if self.portraits else ""
+
 
 def summary(path: Path) -> Summary:
-    """What a row of the saved matches tells: from the first and the last line alone. Never fails."""
+    """What a row of the saved matches tells. Never fails.
+
+    The first and the last line alone decide whether it can be played; what the others tell is left out where they
+    cannot be read.
+    """
     when = 0.0
     try:
         when = path.stat().st_mtime
@@ -83,14 +100,9 @@ def summary(path: Path) -> Summary:
         raws = upgrade(raws if "dohyo" not in raws[1] else raws[:1], version)
         header = msgspec.convert(raws[0], Header)
         known = Summary(path=path, setup=shown(header.setup), when=when, unknown=why_unplayable(header, path.name))
-        if len(raws) == 1:
-            return known
-        last = decode_line(raws[1])
-        if isinstance(last, UndoLine):
-            return msgspec.structs.replace(known, number=last.undo - 1)
-        if isinstance(last, EndLine) and not outcome_fits(last.end, header.setup):
-            raise ValueError("it ended for others")
-        return msgspec.structs.replace(known, number=last.n, outcome=last.end if isinstance(last, EndLine) else None)
+        if len(raws) > 1:
+            known = _ended(known, decode_line(raws[1]), header)
+        return known if known.why_not else attempt(lambda: _retold(known, header, version), known)
     except JournalError as error:
         problem = error.notice
     except OSError as error:
@@ -100,6 +112,30 @@ def summary(path: Path) -> Summary:
         logger.info("%s is not listed: %r", path, error)
         problem = Notice(FOREIGN, {"name": path.name})
     return Summary(path=path, setup=None, when=when, problem=problem)
+
+
+def _ended(known: Summary, last: Line, header: Header) -> Summary:
+    """How far it came, by its last line."""
+    if isinstance(last, UndoLine):
+        return msgspec.structs.replace(known, number=last.undo - 1, moves=last.undo - 1)
+    if isinstance(last, EndLine) and not outcome_fits(last.end, header.setup):
+        raise ValueError("it ended for others")
+    outcome = last.end if isinstance(last, EndLine) else None
+    return msgspec.structs.replace(known, number=last.n, moves=last.n, outcome=outcome)
+
+
+def _retold(known: Summary, header: Header, version: int) -> Summary:
+    """What the lines between tell besides; a file of more than :data:`RETOLD` bytes is not read for that."""
+    with known.path.open("rb") as file:
+        lines = file.read(RETOLD + 1).split(b"\n")
+    if sum(map(len, lines)) > RETOLD:
+        return known
+    raws = upgrade([msgspec.json.decode(line, type=dict[str, Any]) for line in lines[:-1]], version)
+    steps = standing([decode_line(raw) for raw in raws[1:]])
+    game = find_game(header.setup.game)
+    nobody: tuple[str, ...] = ()
+    faces = attempt(lambda: portraits(game, header, steps), nobody)
+    return msgspec.structs.replace(known, moves=moves(game, steps), portraits=faces)
 
 
 def saved(folder: Path | None = None) -> list[Summary]:

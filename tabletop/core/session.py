@@ -251,6 +251,12 @@ class Session:
         return len(self._standing)
 
     @property
+    def moves(self) -> int:
+        """How many of these steps were moves: in which somebody did something other than deal."""
+        records = [self._history[index] for index, _, _ in self._standing]
+        return sum(any(not isinstance(play.action, self.game.deals) for play in record.plays) for record in records)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(seat.name for seat in self.setup.seats)

@@ -80,7 +80,7 @@ class ResultScene(WidgetScene):
         nothing: tuple[Highlight, ...] = ()
         shown = attempt(self._highlights, nothing)
         facts += [(one.icon, one.figure, one.says) for one in shown]
-        moves = session.number
+        moves = session.moves
         if not shown:
             facts.append(("play", str(moves), tr.plural("move", "moves", moves)))
         if session.journal is not None:

@@ -64,10 +64,10 @@ def state_words(tr: Translator, one: Summary) -> str:
     if one.why_not:
         return one.why_not.say(tr)
     if one.outcome is not None:
-        ended = tr.count("over after {n} move", "over after {n} moves", one.number)
+        ended = tr.count("over after {n} move", "over after {n} moves", one.moves)
         winners = [spoken(one.setup, tr).seats[seat].name for seat in one.outcome.winners] if one.setup else []
         return f"{_won(tr, winners)}, {ended}" if winners else ended
-    return tr.count("{n} move played", "{n} moves played", one.number)
+    return tr.count("{n} move played", "{n} moves played", one.moves)
 
 
 def _won(tr: Translator, names: Sequence[str]) -> str:
@@ -155,7 +155,9 @@ class SaveRow(Widget):
             words = k.text(state_words(tr, one), 20, theme.INK_SOFT, "text", w - 220, lines=2)
             k.put(target, words, x + 196, y + h * 0.64, "midleft")
         for n, seat in enumerate(seats):
-            medallion(k, target, x + w - 50 - (len(seats) - 1 - n) * 62, middle - 4, 26, seat.look)
+            medallion(
+                k, target, x + w - 50 - (len(seats) - 1 - n) * 62, middle - 4, 26, seat.look, picture=one.portrait(n)
+            )
 
 
 class Details(Painted):

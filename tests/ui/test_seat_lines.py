@@ -99,7 +99,7 @@ def test_a_match_begun_in_one_language_is_played_and_listed_in_another() -> None
         assert names() == ["Joueur 1", "Zoé", "Joueur 3"] and scene.words.language == "fr"
         assert one.scene.name == scene.session.names[scene.session.actors[0]]
         outcome = Outcome(ranking=((0,), (1, 2)), reason="x")
-        won = Summary(path=Path("x"), setup=session.setup, when=0.0, number=9, outcome=outcome)
+        won = Summary(path=Path("x"), setup=session.setup, when=0.0, number=9, moves=9, outcome=outcome)
         assert state_words(Translator("en"), won).replace("\N{NO-BREAK SPACE}", " ").startswith("Player 1 won")
         chance = Chance("end", 0)
         while session.outcome is None:

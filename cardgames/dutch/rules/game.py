@@ -93,6 +93,7 @@ class Dutch(Game[State, Action, Part, View]):
 
     key = "dutch"
     seat_counts = (2, 3, 4, 5, 6, 7, 8)
+    deals = (Deal,)
     asks_first = False
     state_type = State
     action_type = Action

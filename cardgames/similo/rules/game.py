@@ -48,6 +48,7 @@ class Similo(Game[State, Action, Part, View]):
     key = "similo"
     first_question = N_("Who gives the clues?")
     seat_counts = (2, 3, 4, 5, 6, 7, 8)
+    deals = (Deal,)
     cooperative = True
     state_type = State
     action_type = Action

@@ -71,6 +71,7 @@ class Slambo(Game[State, Action, Part, View]):
 
     key = "slambo"
     seat_counts = (2, 3, 4)
+    deals = (Deal,)
     state_type = State
     action_type = Action
     part_type = Part

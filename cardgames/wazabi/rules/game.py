@@ -61,6 +61,7 @@ class Wazabi(Game[State, Action, Part, View]):
 
     key = "wazabi"
     seat_counts = (2, 3, 4, 5, 6)
+    deals = (Deal,)
     asks_first = False
     state_type = State
     action_type = Action

@@ -14,7 +14,7 @@ from tabletop.ui.app.first_paint import SLICE
 from tabletop.ui.draw.slices import Sliced
 
 if TYPE_CHECKING:
-    from tabletop.ui.app.application import Application
+    from tabletop.ui.app.app import App
 
 
 class Ahead:
@@ -24,7 +24,7 @@ class Ahead:
         app: The app.
     """
 
-    def __init__(self, app: Application) -> None:
+    def __init__(self, app: App) -> None:
         self._app = app
         self._jobs: deque[Callable[[], object]] = deque()
         self._painting: Sliced | None = None
@@ -74,13 +74,13 @@ class Ahead:
             self._jobs.popleft()()
 
     def _scene_below(self) -> None:
-        scenes = self._app.scenes
-        if len(scenes.all) > 1:
-            scenes.picture(scenes.all[-2])
+        stack = self._app.stack
+        if len(stack) > 1:
+            self._app.picture(stack[-2])
 
     def _anew(self) -> None:
         """A scene below is half painted: it begins anew, with the pictures that there are by now."""
-        for scene in self._app.scenes.all[:-1]:
+        for scene in self._app.stack[:-1]:
             scene.stale = True
             scene.relayout()
         self.below()
