@@ -23,6 +23,7 @@ from kabuto.table.facts import Title, turn_of
 from kabuto.table.table import RingTable
 
 if TYPE_CHECKING:
+    from kabuto.physics.aim import Push
     from kabuto.screen.hud import Hud
     from kabuto.screen.painter import Painter
     from kabuto.screen.preview import AimView
@@ -53,6 +54,7 @@ class Ring:
         mouse: Where the mouse is, units.
         tip_spots: Where keys and pads go for a tip alone.
         bot_aim: The aim that a bot shows before it pushes.
+        foreseen: The push that is about to be told, of a match that is watched.
         shout: (seat, msgid) of what is called out over the ring.
         slow: Whether slow motion is shown.
         goal: What the game is about, at the first turn of a first match; else "".
@@ -90,6 +92,7 @@ class Ring:
         self.mouse = (-1.0, -1.0)
         self.tip_spots: Sequence[Widget] = ()
         self.bot_aim: Aim | None = None
+        self.foreseen: Push | None = None
         self.shout: tuple[Seat, str] | None = None
         self.slow = False
         self.goal = ""

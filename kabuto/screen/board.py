@@ -14,10 +14,13 @@ from typing import Any
 
 from pygame import Surface
 
-from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, View
+from kabuto.physics.aim import Push
+from kabuto.physics.preview import ASSISTS
+from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, State, View
 from kabuto.screen.beside import AT_THE_END, PAPER, where
 from kabuto.screen.bot_aim import swing
 from kabuto.screen.event_animations import Show
+from kabuto.screen.keep import keepsake
 from kabuto.screen.picture import RingPicture
 from kabuto.screen.preload import preparation
 from kabuto.screen.spots import CornerSpot, ItemSpot, LaneSpot
@@ -32,15 +35,21 @@ from tabletop.core.i18n import N_
 from tabletop.match.film import Film
 from tabletop.match.prompt import At, Item, OnPlace, Prompt, Said
 from tabletop.match.table import Told
+from tabletop.match.tape import Past
 from tabletop.ui.draw.theme import TABLE
 from tabletop.ui.input.input import DIRECTIONS, Act
 from tabletop.ui.match.board import Host
+from tabletop.ui.match.keep import Keepsake
 from tabletop.ui.widgets.basic import Box, Widget
 
 GRID = {(1, 0): 0, (0, 0): 1, (0, 1): 2, (1, 1): 3}
 """Corners by column and row on the screen."""
-REPLAY: Box = (74.0, 652.0, 1030.0, 60.0)
+REPLAY: Box = (74.0, 658.0, 1030.0, 56.0)
 """Where the bar of a match that is watched lies: between the small buttons and the portrait of the right seat."""
+FORESIGHTS = (N_("No preview"), N_("First contact"), N_("Half a second"), N_("Whole push"))
+"""How far a push that is watched is seen before it is told: as far as each aim preview goes."""
+FORESEEN = 0.9
+"""How long that is seen while the match plays, seconds."""
 HURRY = 4.0
 """So much faster everything is after a press."""
 
@@ -61,6 +70,7 @@ class RingBoard(RingPicture):
         super().__init__(host, words)
         self._told: Told[Part] = Told(-1, ())
         self._rewound = False
+        self._how = 0
         self.telling = Show(self, self.frame)
 
     # ---------------------------------------------------------------------------------------- building
@@ -86,6 +96,7 @@ class RingBoard(RingPicture):
         first, self.shown = self.shown is None, view
         facts = self.table.facts(view)
         self.bot_aim, self.shout, self.streak, self.slow = None, None, None, False
+        self.foreseen = None
         falling = view.state.end is not None and any(piece.fall is not None for piece in self.world.pieces.values())
         if view.state.arena != self.world.arena:
             self.world.arena = view.state.arena
@@ -124,6 +135,40 @@ class RingBoard(RingPicture):
     def replay_box(self) -> Box:
         """Where the bar of a match that is watched lies: nothing else does."""
         return REPLAY
+
+    # ---------------------------------------------------------------------------------------- a match that is watched
+    @property
+    def foresights(self) -> Sequence[str]:
+        """How far a push may be seen before it is told."""
+        return FORESIGHTS
+
+    def foresee(self, how: int, past: Past | None) -> None:
+        """Show what the push of a step is about to do."""
+        self._how = how
+        pushes = [event.public for event in past.step.events if isinstance(event.public, Pushed)] if past else []
+        self.foreseen = pushes[0].push if pushes and how and past is not None else None
+        if self.foreseen is not None and past is not None:
+            self._look_ahead(past.before, self.foreseen)
+        self.touch()
+
+    def _look_ahead(self, before: State, push: Push) -> None:
+        self.scout.ask(before.layout, push, ASSISTS[self._how], arena=before.arena.key)
+
+    def _before_the_push(self, part: Pushed) -> Film:
+        """A push that is watched: what it is about to do, for a moment."""
+        if not self.host.seating.watched or not self._how:
+            return
+        self._look_ahead(self._told.before.state, part.push)
+        self.foreseen, patience = part.push, FORESEEN
+        self.touch()
+        while patience > 0:
+            seconds = yield
+            patience -= 0.0 if self.scout.waiting and not math.isinf(seconds) else seconds
+        self.foreseen = None
+
+    def keepsake(self, past: Past) -> Keepsake | None:
+        """The push of a step, as pictures to keep."""
+        return keepsake(self, past)
 
     def lay(self, faces: RingFaces) -> None:
         """Put everything on the table as it lies."""
@@ -274,6 +319,7 @@ class RingBoard(RingPicture):
                 if not isinstance(out, KnockedOut):
                     break
                 outs.append(out)
+            yield from self._before_the_push(part)
             yield from self.telling.push(part, outs, self._told.after.state, next(self._runs), again)
         elif not again and not isinstance(part, KnockedOut):
             yield from self.telling.film(part, self._told.after.state)

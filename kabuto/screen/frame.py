@@ -11,6 +11,7 @@ from kabuto.data.pieces import PIECES
 from kabuto.rules.model import Stage
 from kabuto.screen.beside import Over
 from kabuto.screen.canvas import Canvas
+from kabuto.screen.foresight import draw_foreseen
 from kabuto.screen.ground import LANTERNS, lit_area
 from kabuto.screen.handles import draw_arrows, draw_cancel
 from kabuto.screen.interface import Interface
@@ -192,6 +193,9 @@ class Frame:
                 draw_arrows(canvas, ring.painter, self._hand.arrows, self._hand.arrow)
             if own and pulling is not None:
                 draw_cancel(canvas, ring.painter, pulling)
+
+        elif ring.foreseen is not None:
+            draw_foreseen(ring, canvas)
 
     def _corners(self, canvas: Canvas, platform: bool) -> None:
         """Four chips; at the one under the cursor a ghost of the platform and the arrow."""

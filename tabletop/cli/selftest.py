@@ -99,6 +99,17 @@ def _title() -> str:
     return "drawn"
 
 
+def _keepsake() -> str:
+    """A small animation: what makes it is imported when a player first asks for one."""
+    from tabletop.core import keepsakes
+
+    frames = [keepsakes.Frame(bytes(colour) * 64, (8, 8)) for colour in ((200, 20, 20), (20, 20, 200))]
+    made, still = keepsakes.gif(frames), keepsakes.png(frames[0])
+    if not made.startswith(b"GIF89a") or not still.startswith(b"\x89PNG"):
+        raise RuntimeError("no animation was made")
+    return f"GIF, {len(made)} bytes; PNG, {len(still)} bytes"
+
+
 def checks() -> list[tuple[str, Callable[[], str]]]:
     """Every check: its name, and what raises or says what it found."""
 
@@ -112,6 +123,7 @@ def checks() -> list[tuple[str, Callable[[], str]]]:
         *((f"{entry.key}: a match and its file", bound(_match, entry)) for entry in ready),
         *((f"{entry.key}: a bot", bound(_worker, entry)) for entry in ready),
         ("title", _title),
+        ("pictures to keep", _keepsake),
     ]
 
 

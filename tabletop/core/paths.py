@@ -83,6 +83,19 @@ def logs() -> Path:
     return _folder("log")
 
 
+def pictures() -> Path:
+    """The folder of the pictures that a player keeps, made if need be: where the system keeps a user's pictures."""
+    home = os.environ.get("DOHYO_HOME")
+    if home:
+        folder = Path(home) / "pictures"
+    else:
+        import platformdirs
+
+        folder = platformdirs.user_pictures_path() / "Dohyō"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 def matches() -> Path:
     """The folder of the match files, made if need be."""
     return private(data() / "matches")

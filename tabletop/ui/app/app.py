@@ -163,6 +163,12 @@ class App(Protocol):
         """Run a function on the one background thread; ``then(result)`` is called between two frames."""
         ...
 
+    def aside(
+        self, function: Callable[[Callable[[], bool]], Any], then: Callable[[Any], object] | None = None
+    ) -> Future[Any]:
+        """Run what takes seconds on a thread of its own; ``function`` is given what says whether the app ends."""
+        ...
+
     def watch(self, future: Future[Any], then: Callable[[Any], object] | None = None) -> None:
         """Wake the loop when a future is done, and call ``then(result)`` between two frames."""
         ...

@@ -57,6 +57,7 @@ class Application:
         notices: Short sentences over the scene.
         scenes: The scenes, one over another: ``push``, ``pop``, ``replace``, ``reset``, ``below``, ``picture``.
         background: ``background(fn, then=None) -> Future``: run on the one background thread.
+        aside: ``aside(fn, then=None) -> Future``: run what takes seconds on a thread of its own.
         watch: ``watch(future, then=None)``: have ``then(result)`` called between two frames, and the loop woken.
         defer: ``defer(job)``: do something after the next frame.
         ahead: What is painted while there is nothing better to do.
@@ -104,6 +105,7 @@ class Application:
         self.picture = self.scenes.picture
         self.work = Work(self._failed_beside)
         self.background = self.work.background
+        self.aside = self.work.aside
         self.watch = self.work.watch
         self.wake = self.work.wake
         self.defer = self.work.defer
@@ -267,7 +269,9 @@ class Application:
         from tabletop.core.session import Session
 
         with contextlib.suppress(TimeoutError):
-            self.work.join(PATIENCE)  # it may be the very match that was left a moment ago, and is still being let go
+            self.work.join(
+                PATIENCE, aside=False
+            )  # it may be the very match that was left a moment ago, and is still being let go
         try:
             session = Session.resume(path, patient=True)
         except JournalError as error:

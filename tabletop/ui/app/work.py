@@ -24,6 +24,8 @@ class Work:
         self._jobs: deque[Callable[[], object]] = deque()
         self._results: deque[Callable[[], bool]] = deque()
         self._executor: ThreadPoolExecutor | None = None
+        self._aside: ThreadPoolExecutor | None = None
+        self._closing = False
         self._running: dict[Future[Any], object] = {}
         self.wake_event = pygame.event.custom_type()
 
@@ -83,6 +85,25 @@ class Work:
         self.watch(future, then)
         return future
 
+    def aside(
+        self, function: Callable[[Callable[[], bool]], Any], then: Callable[[Any], object] | None = None
+    ) -> Future[Any]:
+        """Run what takes seconds on a thread of its own, behind what was put aside before: no move waits for it.
+
+        Args:
+            function: Is given what says whether the app ends: then it returns as soon as it can.
+            then: Gets what it returned, between two frames.
+        """
+        if self._aside is None:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._aside = ThreadPoolExecutor(1, "dohyo-aside")
+        future: Future[Any] = self._aside.submit(function, lambda: self._closing)
+        self._running[future] = None
+        future.add_done_callback(lambda done: self._running.pop(done, None))
+        self.watch(future, then)
+        return future
+
     def after(self, of: object, function: Callable[[], object]) -> None:
         """Run a function when nothing that changes ``of`` is under way in the background: now, or else behind it."""
         if any(one is of for one in list(self._running.values())):
@@ -115,13 +136,14 @@ class Work:
         if pygame.display.get_init():
             pygame.event.post(pygame.Event(self.wake_event))
 
-    def join(self, patience: float | None = None) -> None:
+    def join(self, patience: float | None = None, *, aside: bool = True) -> None:
         """Wait until the background thread has done what it was asked so far, and its results lie ready.
 
         This holds the loop: it is for pictures and tests, where nobody looks on.
 
         Args:
             patience: Seconds.
+            aside: Also for what was put aside.
 
         Raises:
             TimeoutError: It was not done by then.
@@ -129,8 +151,13 @@ class Work:
         if self._executor is not None and self.running:
             # There is one thread: when it comes to this, what each earlier function left has been handed over, too.
             self._executor.submit(lambda: None).result(patience)
+        if aside and self._aside is not None and self.running:
+            self._aside.submit(lambda: None).result(patience)
 
     def close(self) -> None:
-        """Finish what runs in the background."""
+        """Finish what runs in the background; what was put aside is told to end."""
+        self._closing = True
+        if self._aside is not None:
+            self._aside.shutdown(wait=True, cancel_futures=True)
         if self._executor is not None:
             self._executor.shutdown(wait=True)

@@ -6,12 +6,13 @@ what the tape holds.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from tabletop.core.i18n import N_
 from tabletop.ui.input.input import Act, Intent
 from tabletop.ui.match.beside import Beside
+from tabletop.ui.match.keep import Keeps, Keepsake, KeepScene
 from tabletop.ui.match.replay_bar import BarKey, Plate, Track, arrange
 from tabletop.ui.widgets.basic import Box
 
@@ -28,6 +29,8 @@ AGAIN = 1.0
 """So long after one went back to a turn, going back means the turn before it, seconds."""
 IDLE = 2.5
 """Where the bar covers something of the table, it goes when nothing was pressed for so long, seconds."""
+Wanted = tuple[str, float, Callable[[], tuple[str, str]], Act, Callable[[], object]]
+"""A key of the bar: its name, how wide it is, what stands on it, its act, what it does."""
 BOX: Box = (16.0, 654.0, 1008.0, 60.0)
 """Where the bar lies on a table that says nothing of it."""
 
@@ -47,6 +50,20 @@ class Rewinds(Protocol):
         ...
 
 
+@runtime_checkable
+class Foresees(Protocol):
+    """A board that shows what a step is about to do, as far as one likes."""
+
+    @property
+    def foresights(self) -> Sequence[str]:
+        """How far (msgids of the game); the first one is not at all."""
+        ...
+
+    def foresee(self, how: int, past: Past | None) -> None:
+        """Show what a step is about to do; None for nothing now. What is told from now on is shown so before."""
+        ...
+
+
 class Replay(Beside):
     """See the module.
 
@@ -62,6 +79,9 @@ class Replay(Beside):
         self._match = match
         self.playing = True
         self._pace = USUAL
+        self._how = 0
+        self._foreseen: tuple[int, int] | None = None
+        self._jumped = False
         self._great = great or (lambda past: False)
         self._marks: tuple[bool, ...] | None = None
         self._since = self._idle = 0.0
@@ -149,7 +169,7 @@ class Replay(Beside):
 
     def go_to(self, place: int) -> None:
         """Show the match from a place on."""
-        self._since = 0.0
+        self._since, self._jumped, self._foreseen = 0.0, True, None
         self._match.seek(place)
         self.stir()
 
@@ -183,6 +203,50 @@ class Replay(Beside):
         self._match.audio.play("focus")
         self.stir()
 
+    # ------------------------------------------------------------------ what is to come
+    def _foresee_more(self) -> None:
+        """How far one sees what a step is about to do: round and round; the log, where nothing is to be seen."""
+        board = self._match.board
+        if not isinstance(board, Foresees):
+            self._match.open_log()
+            return
+        self._how = (self._how + 1) % len(board.foresights)
+        self._match.audio.play("focus")
+        self.stir()
+
+    def _foresee(self) -> None:
+        """Show what comes next, while nothing is told."""
+        board = self._match.board
+        place = -1 if self._telling else self.place
+        if not isinstance(board, Foresees) or self._foreseen == (self._how, place):
+            return
+        self._foreseen = self._how, place
+        board.foresee(self._how, self.tape.pasts[place] if 0 <= place < self.tape.end else None)
+
+    # ------------------------------------------------------------------ what one keeps
+    def keep(self) -> None:
+        """Ask as what the push that one means is kept: the one that is told, or was last; after a jump the next one."""
+        wanted = next(self._keepsakes(), None)
+        if wanted is None:
+            self._match.audio.play("refuse")
+            if isinstance(self._match.board, Keeps):
+                self._match.say(self._match.app.tr(N_("There is no push to save yet.")))
+            return
+        self._match.audio.play("press")
+        if self.playing:
+            self.toggle()
+        self._match.app.push(KeepScene(self._match.app, wanted))
+
+    def _keepsakes(self) -> Iterator[Keepsake]:
+        board, tape, place = self._match.board, self.tape, self.place
+        if not isinstance(board, Keeps):
+            return
+        before, behind = range(place - 1, -1, -1), range(place, tape.end)
+        for n in (*behind, *before) if self._jumped or self._telling else (*before, *behind):
+            found = board.keepsake(tape.pasts[n])
+            if found is not None:
+                yield found
+
     # ------------------------------------------------------------------ devices
     def intent(self, intent: Intent) -> bool:
         """Each act has its meaning; False leaves it to the match."""
@@ -194,7 +258,7 @@ class Replay(Beside):
             Act.OK: self.toggle, Act.PAUSE: self.toggle,
             Act.UP: lambda: self.faster(1), Act.DOWN: lambda: self.faster(-1),
             Act.PAGE_UP: lambda: self._move(0), Act.PAGE_DOWN: lambda: self._move(self.tape.end),
-            Act.ALT: self._match.open_log,
+            Act.ALT: self._foresee_more, Act.MORE: self.keep,
         }  # fmt: skip
         self.stir()
         do = held.get(intent.act) or once.get(intent.act)
@@ -218,11 +282,12 @@ class Replay(Beside):
         """Put the bar on the stage that was built anew."""
         match = self._match
         box = match.board.replay_box if isinstance(match.board, Rewinds) else BOX
-        wanted: list[tuple[str, float, Callable[[], tuple[str, str]], Act, Callable[[], object]]] = [
+        wanted: list[Wanted] = [
             ("play", 92, lambda: ("pause" if self.playing else "play", ""), Act.OK, self.toggle),
             ("turn back", 46, lambda: ("", ""), Act.LEFT, lambda: self.turn(-1)),
             ("turn on", 46, lambda: ("", ""), Act.RIGHT, lambda: self.turn(1)),
-            ("pace", 104, lambda: ("", PACES[self._pace][1]), Act.DOWN, self._next_pace),
+            ("pace", 90, lambda: ("", PACES[self._pace][1]), Act.DOWN, self._next_pace),
+            *self._own_keys(),
             ("leave", 92, lambda: ("door", ""), Act.BACK, match.pause),
         ]
         boxes, between = arrange(box, [key[1] for key in wanted], 2)
@@ -236,7 +301,16 @@ class Replay(Beside):
         for widget in (self._track, *self._keys):
             match.put(widget)
         self._parts = [plate, self._track, *self._keys]
+        self._foreseen = None
         self.stir()
+
+    def _own_keys(self) -> Iterator[Wanted]:
+        """Those of boards that can do more than others."""
+        board, tr = self._match.board, self._match.tr
+        if isinstance(board, Foresees):
+            yield "foresee", 160, lambda: ("", tr(board.foresights[self._how])), Act.ALT, self._foresee_more
+        if isinstance(board, Keeps):
+            yield "keep", 92, lambda: ("camera", ""), Act.MORE, self.keep
 
     def device_changed(self) -> None:
         """Other signs are shown."""
@@ -264,6 +338,9 @@ class Replay(Beside):
         """The bar follows; where it covers something it goes after a while."""
         self._since += dt
         self._idle += dt
+        if self._telling:
+            self._jumped = False
+        self._foresee()
         board = self._match.board
         if self.playing and self._idle > IDLE and not (isinstance(board, Rewinds) and not board.replay_covers):
             self._show(False)
