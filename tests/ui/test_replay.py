@@ -161,7 +161,7 @@ def test_the_mouse_drags_along_the_timeline(game: str) -> None:
         one.move(left, middle)
         for kind, share in (
             (pygame.MOUSEBUTTONDOWN, 0.2),
-            (pygame.MOUSEMOTION, 0.5),
+            (pygame.MOUSEMOTION, 0.45),
             (pygame.MOUSEMOTION, 0.8),
             (pygame.MOUSEBUTTONUP, 0.8),
         ):
