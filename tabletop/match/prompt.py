@@ -171,6 +171,7 @@ class Prompt(Generic[A]):
         items: In the order of the focus.
         first: The name of the item that has the focus at first; "" leaves it on the item that had it before.
         secret: Whether the items show what only their owner may see: they are offered while the hand lies open.
+        coded: Whether what its owner sees meanwhile is written so that nobody else can read it: no curtain is needed.
         question: What is asked, translated; "" where the table says it.
         icon: A picture before the question.
         verb: What OK does on the item that has the focus, translated.
@@ -188,6 +189,7 @@ class Prompt(Generic[A]):
     items: tuple[Item[A], ...] = ()
     first: str = ""
     secret: bool = False
+    coded: bool = False
     question: str = ""
     icon: str = ""
     verb: str = ""

@@ -131,6 +131,11 @@ def top(state: State) -> Any:
     return state.pending[-1] if state.pending else None
 
 
+def learning(state: State) -> bool:
+    """The first seat learns its signs."""
+    return isinstance(top(state), SeeOwed) and top(state).why == "cipher" and top(state).seat == 0
+
+
 def fresh(state: State) -> bool:
     """The first seat's turn begins."""
     return state.turn == 0 and not state.pending and state.drawn is None and not state.shown and len(state.discard) > 1
@@ -151,6 +156,11 @@ def holding_power(state: State) -> bool:
 def window(state: State) -> bool:
     """All may snap."""
     return isinstance(top(state), WindowOwed) and 0 in top(state).seats and len(top(state).seats) > 1
+
+
+def several(state: State) -> bool:
+    """All may snap, the first seat first, and it may lay several cards."""
+    return window(state) and top(state).seats[0] == 0
 
 
 def peeking(state: State) -> bool:
@@ -250,6 +260,8 @@ def open_hand(table: MatchScene) -> None:
     seat = table.game.moment(table.session.state)
     if seat is not None:
         table.reel.finish()
+        if table.app.scene is not table:
+            table.app.pop(fade=False)  # the curtain hangs there already
         table.secrets.turn_to(seat)
         table.secrets.take(seat)
         table.rebuild()
@@ -308,6 +320,7 @@ def _result(app: App) -> Scene:
 def shots() -> dict[str, Callable[[App], Scene]]:
     """By name."""
     dutch = {"variant": "dutch"}
+    signs = {"variant": "dutch", "secrets": "cipher"}
     return {
         "dutch_start": lambda app: scene(app, session_of(("human", "bot", "bot", "bot"))),
         "dutch_peek": table_of(4, peeking, least=1),
@@ -348,5 +361,9 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "dutch_gazing": frozen(table_of(4, power(Power.LOOK_ANY), **dutch), 0.5, choose_last),
         "dutch_giving": frozen(table_of(4, gift, **dutch), 0.8, choose_first),
         "dutch_counting": frozen(table_of(4, last_turn, **dutch), 3.2, choose("draw"), choose("throw")),
+        "dutch_several": then(table_of(4, several, variant="capote", snap="priority"), choose_first, choose_last),
+        "dutch_signs": then(table_of(3, learning, "hhh", least=0, **signs), open_hand),
+        "dutch_signs_peek": table_of(3, peeking, "hhh", least=1, **signs),
+        "dutch_signs_drawn": table_of(3, holding_power, "hhh", **signs),
         "dutch_aid": table_of(4, fresh, memory_aid="marks", **dutch),
     }

@@ -31,6 +31,7 @@ from cardgames.dutch.rules.state import (
     Replace,
     SeeOwed,
     Snap,
+    Study,
     Swap,
     Take,
     Throw,
@@ -96,6 +97,7 @@ class Player:
         if len(actions) == 1 or isinstance(actions[0], Deal):
             return Choice(actions[0], "only")
         owed = view.pending[-1] if view.pending else None
+        actions = [action for action in actions if not isinstance(action, Study)]  # its memory needs no signs
         if owed is None:
             return self._turn(view, actions, quick, memory)
         return self._asks[type(owed)](view, actions, quick, memory)

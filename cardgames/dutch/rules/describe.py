@@ -91,6 +91,8 @@ def _looking(part: p.Looking, words: Words) -> str:
         return words(
             "{name} sees {cards}.", name=name, cards=_list([card_name(card, words) for card in part.faces], words)
         )
+    if part.why == "cipher":
+        return words("{name} looks at their own signs.", name=name)
     if part.why == "peek":
         return words.count("{name} looks at {n} card.", "{name} looks at {n} cards.", len(part.cards), name=name)
     if part.why == "shown":

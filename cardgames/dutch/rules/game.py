@@ -62,6 +62,7 @@ from cardgames.dutch.rules.state import (
     SeeOwed,
     Snap,
     State,
+    Study,
     Take,
     Throw,
     View,
@@ -73,7 +74,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Game, Option, Options, Outcome, Preset, RuleError, Seat, Step, Words
 
 _DEAL, _COVER, _DRAW, _THROW, _PASS = Deal(), Cover(), Draw(), Throw(), Pass()
-_DECLINE, _CALL, _COUNTER, _END = Decline(), Call(), Counter(), EndTurn()
+_DECLINE, _CALL, _COUNTER, _END, _STUDY = Decline(), Call(), Counter(), EndTurn(), Study()
 _END_OWED = EndOwed()
 
 
@@ -186,8 +187,9 @@ class Dutch(Game[State, Action, Part, View]):
 
     def _turn_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         square = state.squares[seat]
+        study = (_STUDY,) if state.settings.cipher else ()
         if state.drawn is not None:
-            return (_THROW, *[REPLACES[slot] for slot, held in enumerate(square) if held is not None])
+            return (_THROW, *[REPLACES[slot] for slot, held in enumerate(square) if held is not None], *study)
         found: list[Action] = [_DRAW] if can_draw(state) else []
         if takes(state, seat):
             found += [TAKES[slot] for slot, held in enumerate(square) if held is not None]
@@ -195,7 +197,7 @@ class Dutch(Game[State, Action, Part, View]):
             found.append(_END)
         if calls_first(state):
             found.append(_CALL)
-        return tuple(found)
+        return (*found, *study)
 
     def continuous(self, state: State, seat: Seat) -> bool:
         """A snap may take any time."""
@@ -272,6 +274,10 @@ class Dutch(Game[State, Action, Part, View]):
         return None
 
     def _turn(self, state: State, seat: Seat, action: Action, chance: Chance, events: Events) -> State:
+        if isinstance(action, Study):
+            if not state.settings.cipher:
+                raise RuleError("Nothing is written in signs here.")
+            return replace(state, pending=(SeeOwed(seat, (), "cipher"),))
         if state.drawn is not None:
             return self._with_card(state, state.drawn, action, events)
         if isinstance(action, Draw):

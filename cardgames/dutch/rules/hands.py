@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cardgames.common.cards import Cards, deal
+from cardgames.dutch.rules.cipher import made
 from cardgames.dutch.rules.data import HIDDEN, KIND, pack
 from cardgames.dutch.rules.events import Dealt, EndedHow, Fell, HandEnded, WentOut
 from cardgames.dutch.rules.may import after, from_seat
@@ -48,7 +49,11 @@ def deal_hand(state: State, chance: Chance, events: Events) -> State:
     slots = range(min(variant.peek, variant.deal))
     state = replace(state, squares=tuple(squares), turn=first, starts=-1)
     peeks = [SeeOwed(seat, tuple([At(seat, slot) for slot in slots])) for seat in from_seat(state, first)]
-    return replace(state, pending=tuple(reversed(peeks)) if slots else ())
+    looks = peeks if slots else []
+    if settings.cipher and not state.ciphers:
+        state = replace(state, ciphers=made(settings.seats, chance))
+        looks = [*[SeeOwed(seat, (), "cipher") for seat in from_seat(state, first)], *looks]
+    return replace(state, pending=tuple(reversed(looks)))
 
 
 def totals(state: State) -> tuple[int, ...]:

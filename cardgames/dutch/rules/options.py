@@ -68,6 +68,19 @@ OPTIONS: tuple[Option, ...] = (
         group=TABLE,
     ),
     Option(
+        key="secrets",
+        label=N_("Several people"),
+        help=N_(
+            "How each looks at cards on one screen: behind a curtain, or openly in signs of their own. You learn yours "
+            "behind a curtain at the beginning, and can look them up on your turn."
+        ),
+        kind="choice",
+        default="curtain",
+        choices=("curtain", "cipher"),
+        choice_labels=(N_("Curtain"), N_("Personal signs")),
+        group=TABLE,
+    ),
+    Option(
         key="begins",
         label=N_("First player"),
         help=N_("Who begins a hand: the player to the left or to the right of the dealer."),
@@ -117,6 +130,7 @@ def settings(options: Options, seats: int) -> Settings:
         mode=Mode(str(options["snap"])),
         aid=Aid(str(options["memory_aid"])),
         first=str(options["begins"]),
+        cipher=options.get("secrets") == "cipher",
     )
 
 

@@ -95,6 +95,7 @@ class Settings(msgspec.Struct, frozen=True, gc=False):
         mode: How people snap.
         aid: The memory aid.
         first: The first hand's first player sits to the ``"left"`` or ``"right"`` of the dealer.
+        cipher: Whether what people look at is written in signs of their own, instead of behind a curtain.
     """
 
     seats: int
@@ -103,6 +104,7 @@ class Settings(msgspec.Struct, frozen=True, gc=False):
     mode: Mode = Mode.REFLEX
     aid: Aid = Aid.NONE
     first: str = "left"
+    cipher: bool = False
 
 
 # ------------------------------------------------------------------ what is owed
@@ -118,7 +120,8 @@ class SeeOwed(msgspec.Struct, frozen=True, gc=False, tag="see"):
     Attributes:
         seat: Who looks.
         cards: At which cards.
-        why: ``"peek"`` before play, ``"power"``, or ``"shown"`` for exchanged cards that are shown to their owners.
+        why: ``"peek"`` before play, ``"power"``, ``"shown"`` for exchanged cards that are shown to their owners, or
+            ``"cipher"``: at no card, but at the signs of one's own.
         swap: A LOOK_SWAP: the one card may be swapped with one of the looker's own.
     """
 
@@ -244,6 +247,7 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         times: What each seat took in the last round of snaps, milliseconds; None where it passed; () before the first.
         turns: Turns begun in this match.
         reason: How the match ended, or "".
+        ciphers: By seat, the sign of each kind of card; () where nothing is written in signs.
     """
 
     settings: Settings
@@ -274,6 +278,7 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     times: tuple[int | None, ...] = ()
     turns: int = 0
     reason: str = ""
+    ciphers: tuple[tuple[int, ...], ...] = ()
 
 
 class Memory(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -300,6 +305,7 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     - ``memory``: every card that the seat has been shown and when, for bots, which forget: **no table shows it**.
     - ``drawn``: ``HIDDEN`` but for the one who drew it (for all, where it was taken or draws are public).
     - ``pile``: how many cards.
+    - ``cipher``: the seat's own, and nobody else's.
     """
 
     seat: Seat | None
@@ -332,6 +338,7 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     times: tuple[int | None, ...]
     turns: int
     reason: str
+    cipher: tuple[int, ...] = ()
 
 
 Known: TypeAlias = State | View
@@ -345,6 +352,10 @@ class Deal(msgspec.Struct, frozen=True, gc=False, tag="deal"):
 
 class Cover(msgspec.Struct, frozen=True, gc=False, tag="cover"):
     """Lay down again what one has looked at; after a LOOK_SWAP: without swapping."""
+
+
+class Study(msgspec.Struct, frozen=True, gc=False, tag="study"):
+    """Look up the signs of one's own."""
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False, tag="draw"):
@@ -440,5 +451,5 @@ class EndTurn(msgspec.Struct, frozen=True, gc=False, tag="end"):
 
 Action: TypeAlias = (
     Deal | Cover | Draw | Take | Throw | Replace | Snap | Pass | Give | Look | Exchange | Swap | Feed | Decline | Call
-    | Counter | EndTurn
+    | Counter | EndTurn | Study
 )  # fmt: skip

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from cardgames.common.cards import Card, rest
+from cardgames.dutch.rules.cipher import Cipher, made
 from cardgames.dutch.rules.data import HIDDEN
 from cardgames.dutch.rules.hands import deck
 from cardgames.dutch.rules.state import Aid, At, Held, Memory, SeeOwed, Square, State, View
 from tabletop.core.chance import Chance
 from tabletop.core.game import Seat
 
-FIELDS = tuple([name for name in State.__struct_fields__ if name not in ("squares", "pile", "drawn")])
+FIELDS = tuple([name for name in State.__struct_fields__ if name not in ("squares", "pile", "drawn", "ciphers")])
 """What a view has as the state has it."""
 
 
@@ -30,6 +31,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         memory=tuple(memory),
         pile=len(state.pile),
         drawn=drawn,
+        cipher=state.ciphers[seat] if state.ciphers and seat is not None else (),
         **{name: getattr(state, name) for name in FIELDS},
     )
 
@@ -78,7 +80,12 @@ def guess_of(view: View, chance: Chance) -> State:
     )
     if drawn is not None and drawn.card == HIDDEN:
         drawn = Held(unseen.pop(), drawn.seen)
-    return State(squares=squares, pile=tuple(unseen), drawn=drawn, **{name: getattr(view, name) for name in FIELDS})
+    ciphers: tuple[Cipher, ...] = ()
+    if view.settings.cipher and view.hand:
+        guessed = made(view.settings.seats, chance)
+        ciphers = tuple([view.cipher if seat == view.seat else one for seat, one in enumerate(guessed)])
+    fields = {name: getattr(view, name) for name in FIELDS}
+    return State(squares=squares, pile=tuple(unseen), drawn=drawn, ciphers=ciphers, **fields)
 
 
 def _fields(memory: Memory) -> tuple[At, Card, int]:

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 import pygame
 
-from cardgames.dutch.table.faces import AWAY, BLACK_SUITS, EMPTY, SEEN, TURNED, Print, print_of
+from cardgames.dutch.screen.cipher import sign
+from cardgames.dutch.table.faces import AWAY, BLACK_SUITS, EMPTY, SEEN, SIGN, TURNED, Print, print_of
 from tabletop.core.i18n import N_, Translator
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK, Colour
@@ -66,6 +67,8 @@ class DutchPainter:
             return k.keep(("dutch seen", w), lambda: _seen(k, w))
         if face in (EMPTY, AWAY):
             return k.keep(("dutch gap", face, w), lambda: _gap(k, w, face == AWAY))
+        if face.startswith(SIGN):
+            return k.keep(("dutch sign card", face, w), lambda: _coded(k, int(face[len(SIGN) :]), w))
         kind = print_of(face)
         letter = self._tr(LETTERS[kind.rank]) if kind.rank in LETTERS else kind.rank
         narrow = w < NARROW
@@ -88,6 +91,13 @@ def _seen(k: Kit, w: float) -> pygame.Surface:
     out = k.sprite("card/back_red", w).copy()
     k.lay(out, k.disc(w * 0.25, CREAM, GOLD, max(1.5, w * 0.025)), w / 2, w * RATIO / 2)
     k.lay(out, k.sprite("icon/eye", w * 0.34, 0, INK), w / 2, w * RATIO / 2)
+    return out
+
+
+def _coded(k: Kit, number: int, w: float) -> pygame.Surface:
+    """Paper with a sign that only one person can read."""
+    out = k.box(w, w * RATIO, w * 0.08, PAPER, EDGE, 1.5).copy()
+    k.lay(out, sign(k, number, w * 0.27), w / 2, w * RATIO / 2)
     return out
 
 

@@ -14,6 +14,7 @@ from cardgames.dutch.table.words import (
     DOES,
     ICONS,
     RANK_LETTERS,
+    PowerRow,
     ValueRow,
     half,
     power_rows,
@@ -125,6 +126,8 @@ class LegendPiece(Piece):
     STEP, SIGN = 25.0, 19.0
     MOST = 3
     """Cards that stand before one power in a line."""
+    PILE = 16.0
+    """So much of the last line's room is left to the words under the pile."""
 
     def __init__(self, host: Host, data: Legend) -> None:
         x, y, w, h = data.box
@@ -146,9 +149,13 @@ class LegendPiece(Piece):
         k, tr, (x, y, w, h) = self._host.kit, self._host.tr, self._data.box
         rows, values = power_rows(variant), self._lines(value_rows(variant))
         count = sum(-(-len(row.signs) // self.MOST) for row in rows)
-        step = min(self.STEP, h / (count + len(values) + 1))
+        step = min(k.em(self.STEP), h / (count + len(values) + 1))
         # House rules may give many cards a power: then all is smaller.
         size, sign = min(19 if step > 22 else 18, step * 0.9), min(self.SIGN, step * 0.9)
+        wide = max(self._signs(row, sign) for row in rows) if rows else 0.0
+        rooms = [(tr(DOES[row.power]), w - wide - 27) for row in rows]
+        # A large interface makes the words larger as far as the lines are far enough apart, and all of them alike.
+        most = max(size, min(step * 0.84, k.even(rooms, size, "text")))
         line = y + step / 2
         for row in rows:
             for n, one in enumerate(row.signs):
@@ -157,14 +164,20 @@ class LegendPiece(Piece):
                 at += write_sign(k, target, one, tr, at, line, sign) + 5
             icon = k.sprite(f"icon/{ICONS[row.power]}", sign, 0, GOLD_LIGHT)
             k.put(target, icon, at + 2, line, "midleft")
-            words = k.text(tr(DOES[row.power]), size, PALE, "text", fit=x + w - at - 27, most=size)
+            words = k.text(tr(DOES[row.power]), size, PALE, "text", fit=x + w - at - 27, most=most)
             k.put(target, words, at + 27, line, "midleft")
             line += step
         for some in values:
             self._values(target, some, line, sign)
             line += step
-        words = k.text(when_to_call(variant, tr.words(())), size, FAINT, "text", fit=w, most=size)
+        words = k.text(when_to_call(variant, tr.words(())), size, FAINT, "text", fit=w - self.PILE, most=most)
         k.put(target, words, x, line, "midleft")
+
+    def _signs(self, row: PowerRow, size: float) -> float:
+        """How wide the last line of a power's cards is."""
+        k, tr = self._host.kit, self._host.tr
+        last = row.signs[(len(row.signs) - 1) // self.MOST * self.MOST :]
+        return sum(sign_width(k, one, tr, size) + 5 for one in last)
 
     def _lines(self, rows: Sequence[ValueRow]) -> list[list[ValueRow]]:
         """What cards count, in as many lines as it takes."""

@@ -12,6 +12,7 @@ from cardgames.dutch.rules.game import GAME
 from cardgames.dutch.rules.state import Cover, SeeOwed, State
 from cardgames.dutch.screen.call import CallScene
 from cardgames.dutch.screen.cards import DutchPainter
+from cardgames.dutch.screen.cipher import SignTablePiece
 from cardgames.dutch.screen.pieces import (
     HeadingPiece,
     LegendPiece,
@@ -24,7 +25,7 @@ from cardgames.dutch.screen.sheet import SheetScene
 from cardgames.dutch.screen.sights import SightsPiece
 from cardgames.dutch.table.faces import face_of
 from cardgames.dutch.table.layout import PILE_W
-from cardgames.dutch.table.table import DutchTable, Heading, Legend, Sights, SnapCall, Stamps, Sums
+from cardgames.dutch.table.table import DutchTable, Heading, Legend, Sights, SignTable, SnapCall, Stamps, Sums
 from cardgames.table.board import CardBoard
 from cardgames.table.look import CardLook
 from tabletop.ui.draw import theme
@@ -54,6 +55,7 @@ LOOK = CardLook(
         Sums: SumsPiece,
         Heading: HeadingPiece,
         Sights: SightsPiece,
+        SignTable: SignTablePiece,
     },
     moments={"call": CallScene, "sheet": SheetScene},
     preload=_preload,
@@ -62,13 +64,13 @@ LOOK = CardLook(
 
 def board(host: Host, words: Words) -> CardBoard:
     """Dutch's table."""
-    return CardBoard(host, DutchTable(words), LOOK, words)
+    return CardBoard(host, DutchTable(words, lambda: host.seating.many), LOOK, words)
 
 
 def forced(state: State, seat: Seat, person: bool) -> Any | None:
-    """What happens by itself; a bot's look at its first cards takes no time."""
+    """What happens by itself; a bot's look at its first cards or its signs takes no time."""
     owed = state.pending[-1] if state.pending else None
-    if isinstance(owed, SeeOwed) and owed.why == "peek" and not person:
+    if isinstance(owed, SeeOwed) and owed.why in ("peek", "cipher") and not person:
         return Cover()
     return GAME.autoplay(state, seat)
 

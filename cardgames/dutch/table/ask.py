@@ -28,6 +28,7 @@ from cardgames.dutch.rules.state import (
     Replace,
     SeeOwed,
     Snap,
+    Study,
     Swap,
     Take,
     Throw,
@@ -75,10 +76,12 @@ class Asking:
         view: What the asked seat may know, or the room while its cards lie face down.
         actions: What it may do.
         said: What it said already.
+        coded: Whether what the seat sees is drawn in signs of its own.
     """
 
-    def __init__(self, words: Words, view: View, actions: Sequence[Action], said: Said) -> None:
+    def __init__(self, words: Words, view: View, actions: Sequence[Action], said: Said, coded: bool = False) -> None:
         self._words, self._view, self._actions, self._said = words, view, tuple(actions), said
+        self._coded = coded
         self._owed = view.pending[-1] if view.pending else None
 
     def prompt(self) -> Prompt[Action]:
@@ -169,8 +172,13 @@ class Asking:
             items.append(self._button("two", "take", label, does))
             top = min(len(view.discard), ON_DISCARD) - 1
             items.append(Item(name="discard", at=OnCard("discard", top), does=does, label=label))
-        items += self._call()
+        items += self._call() or self._study()
         return Prompt(items=tuple(items), first=items[0].name if items else "", verb=words(N_("Choose")))
+
+    def _study(self) -> list[Item[Action]]:
+        if not self._coded or Study() not in self._actions:
+            return []
+        return [self._button("three", "study", self._words(N_("Look up my signs")), Study())]
 
     def _call(self) -> list[Item[Action]]:
         word, words = self._view.settings.variant.call, self._words
@@ -187,17 +195,18 @@ class Asking:
         public = view.settings.variant.public_draw
         drawn = view.drawn
         if drawn is None or drawn.card == UNSEEN:
-            return Prompt(secret=not public)
+            return Prompt(secret=not public, coded=self._coded and not public)
         cards = self._own(Replace)
         items = list(cards)
         if Throw() in self._actions:
             power = view.settings.variant.powers[KIND[drawn.card]]
-            label = words(THROW[power])
+            label = words(THROW[Power.NONE if self._coded else power])  # what it can do would say what it is
             short = words(N_("Throw it"))
-            items.append(self._button("two", "throw", label, Throw(), shortcut="alt", verb=short))
+            items.append(self._button("wide", "throw", label, Throw(), shortcut="alt", verb=short))
             if view.discard:
                 top = min(len(view.discard), ON_DISCARD) - 1
                 items.append(Item(name="discard", at=OnCard("discard", top), does=Throw(), label=label, verb=short))
+        items += self._study()
         asked = N_("Swap it for one of your cards, or throw it.") if cards else N_("You have no card left: throw it.")
         return Prompt(
             items=tuple(items),
@@ -218,8 +227,9 @@ class Asking:
     def _looks(self, owed: SeeOwed) -> Prompt[Action]:
         """Lay down again what one looks at; or swap it."""
         words = self._words
+        coded = self._coded and owed.why != "cipher"
         if self._view.seat is None:
-            return Prompt(secret=True)
+            return Prompt(secret=True, coded=coded)
         if not owed.swap:
             label = words(N_("I’ve seen it") if len(owed.cards) == 1 else N_("I’ve seen them"))
             seen = self._button("wide", "cover", label, Cover(), main=True, shortcut="alt", verb=words(N_("Go on")))

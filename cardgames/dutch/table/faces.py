@@ -17,6 +17,8 @@ TURNED: Face = "turned"
 """The back of a card that lies sideways: its owner has called."""
 SEEN: Face = "+"
 """The back of a card that one has looked at, where the memory aid marks it."""
+SIGN = "sign"
+"""A card that is drawn in a sign of its owner's cipher begins so; the number of the sign follows."""
 GAPS = (EMPTY, AWAY)
 JOKER = "joker"
 BLACK_SUITS = "SC"

@@ -156,7 +156,8 @@ def looking(t: Teller, part: p.Looking) -> Film:
 
 def covered(t: Teller, part: p.Covered) -> Film:
     """The cards go back to where they lay."""
-    t["heading"].show(None)
+    for name in ("heading", "signs"):
+        t[name].show(None)
     cards: Sequence[At] = part.cards
     if part.why == "peek":
         held = t.faces(square(part.seat))

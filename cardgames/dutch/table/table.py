@@ -5,10 +5,12 @@ The prompts are in ``ask``, the films in ``films``; what paints the pieces named
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from cardgames.common.cards import Card
 from cardgames.common.layout import Box, Caption, CardLayout, Chips, FlowRing, Paths, QuestionStrip, Spread, Veil
+from cardgames.dutch.rules.cipher import kinds, sign_of
 from cardgames.dutch.rules.data import HIDDEN as UNSEEN
 from cardgames.dutch.rules.data import RANK
 from cardgames.dutch.rules.state import (
@@ -26,7 +28,7 @@ from cardgames.dutch.rules.state import (
 )
 from cardgames.dutch.rules.variant import End, Immunity, Variant
 from cardgames.dutch.table.ask import ON_DISCARD, Asking
-from cardgames.dutch.table.faces import AWAY, EMPTY, SEEN, TURNED, face_of
+from cardgames.dutch.table.faces import AWAY, EMPTY, SEEN, SIGN, TURNED, face_of
 from cardgames.dutch.table.films import FILMS
 from cardgames.dutch.table.layout import (
     DISCARD,
@@ -38,7 +40,7 @@ from cardgames.dutch.table.layout import (
     lay_looked,
     lay_pile,
 )
-from cardgames.dutch.table.words import half, the
+from cardgames.dutch.table.words import Sign, half, sign, the
 from tabletop.core.game import Seat, Words
 from tabletop.core.i18n import N_
 from tabletop.match.prompt import Prompt, Said
@@ -154,18 +156,33 @@ class Tally:
     open: bool
 
 
+Learnt = tuple[tuple[int, Sign], ...]
+"""The signs of a cipher: the number of each, and the card that it stands for."""
+
+
+@dataclass(frozen=True)
+class SignTable:
+    """The signs that somebody learns: the box round them."""
+
+    box: Box
+
+
 class DutchTable:
     """See the module.
 
     Args:
         words: Translates, and names the players.
+        many: Says whether several people look at the screen: only then is anything drawn in signs.
     """
 
     title = "Dutch"
     films = FILMS
 
-    def __init__(self, words: Words) -> None:
-        self._words = words
+    def __init__(self, words: Words, many: Callable[[], bool] = lambda: False) -> None:
+        self._words, self._many = words, many
+
+    def _coded(self, view: View) -> bool:
+        return view.settings.cipher and self._many()
 
     # ------------------------------------------------------------------ where things lie
     def layout(self, seating: Seating) -> CardLayout:
@@ -182,7 +199,7 @@ class DutchTable:
             },
             furniture={
                 "flow": FlowRing(MIDDLE, (376.0, 150.0), (36, 144, 216, 324)),
-                "legend": Legend((300, 263, 214, 136)),
+                "legend": Legend((300, 263, 214, 134) if seating.count > 5 else (282, 260, 232, 134)),
                 "snap": SnapCall((792, 274, 214, 104), DISCARD),
                 "path": Paths(),
                 "veil": Veil((-400, -400, 2080, 1520), 0, (490, 656, 466, 54)),
@@ -190,6 +207,7 @@ class DutchTable:
                 "sums": Sums(at),
                 "sights": Sights(at),
                 "heading": Heading(640, 86),
+                "signs": SignTable((180, 130, 920, 460)),
                 "chips": Chips({seat: home.chip_at for seat, home in at.items()}),
                 "question": QuestionStrip(234 if seating.count == 8 else 224),
                 "pile": Caption(PILE[0] - 4, PILE[1] + 52, 19),
@@ -212,7 +230,7 @@ class DutchTable:
         """Squares, what is held, what is looked at, pile and discard."""
         seats = range(view.settings.seats)
         looked = self._looked(view)
-        drawn = () if view.drawn is None else (face_of(view.drawn.card),)
+        drawn = () if view.drawn is None else (self._own_face(view, view.drawn.card),)
         return {
             **{("square", seat): self._square(view, seat, looked) for seat in seats},
             **{("drawn", seat): drawn if seat == view.turn else () for seat in seats},
@@ -229,14 +247,19 @@ class DutchTable:
             return None
         return owed
 
-    @staticmethod
-    def _held_up(view: View, looked: SeeOwed | None) -> list[Face]:
+    def _own_face(self, view: View, card: Card) -> Face:
+        """The face of a card that nobody else sees now: in a sign of its owner's, where others look on."""
+        if card == UNSEEN or not self._coded(view) or not view.cipher:
+            return face_of(card)
+        return f"{SIGN}{sign_of(card, view.cipher, view.settings.variant)}"
+
+    def _held_up(self, view: View, looked: SeeOwed | None) -> list[Face]:
         if looked is None:
             return []
         if looked.why == "peek":
-            return [EMPTY if held is None else face_of(held.card) for held in view.squares[looked.seat]]
+            return [EMPTY if held is None else self._own_face(view, held.card) for held in view.squares[looked.seat]]
         held = [view.squares[at.seat][at.slot] for at in looked.cards]
-        return [HIDDEN if one is None else face_of(one.card) for one in held]
+        return [HIDDEN if one is None else self._own_face(view, one.card) for one in held]
 
     def _square(self, view: View, seat: Seat, looked: SeeOwed | None) -> list[Face]:
         square = view.squares[seat] if view.squares else ()
@@ -253,12 +276,11 @@ class DutchTable:
                 found[lies] = TURNED
         return found
 
-    @staticmethod
-    def _face(view: View, held: Held | None) -> Face:
+    def _face(self, view: View, held: Held | None) -> Face:
         if held is None:
             return EMPTY
         if held.card != UNSEEN:
-            return face_of(held.card)
+            return face_of(held.card) if view.shown else self._own_face(view, held.card)
         seat = view.seat
         marks = view.settings.aid is Aid.MARKS and seat is not None and bool(held.seen) and held.seen[seat] > 0
         return SEEN if marks else HIDDEN
@@ -287,6 +309,7 @@ class DutchTable:
                 "stamps": call,
                 "sums": Tally(variant.values, view.results, variant, view.shown),
                 "heading": self._heading(peeks, self._held_up(view, peeks)),
+                "signs": self._signs(view, peeks),
                 "sights": tuple(len(square) for square in view.squares),
                 "pile": Count("pile", "{n} card", "{n} cards", empty=True),
                 "drawn": words(N_("Your card")) if drawn else "",
@@ -336,6 +359,8 @@ class DutchTable:
         if looked is None or looked.swap:
             return None
         words, name = self._words, self._words.name(looked.seat)
+        if looked.why == "cipher":
+            return Remember(words(N_("{name}, these are your signs"), name=name), 0, ())
         seen = tuple(n for n, face in enumerate(held) if face not in (HIDDEN, EMPTY))
         said = words(N_("{name}, remember it!"), name=name)
         if looked.why == "peek":
@@ -343,6 +368,14 @@ class DutchTable:
                 "{name}, remember this card!", "{name}, remember these {n} cards!", len(looked.cards), name=name
             )
         return Remember(said, len(held), seen)
+
+    @staticmethod
+    def _signs(view: View, looked: SeeOwed | None) -> Learnt | None:
+        """The signs that somebody learns now."""
+        if looked is None or looked.why != "cipher" or not view.cipher:
+            return None
+        variant = view.settings.variant
+        return tuple((view.cipher[kind], sign(kind, variant)) for kind in kinds(variant))
 
     def _news(self, view: View) -> str:
         """What lies on the discard, and that it is the last round."""
@@ -357,4 +390,4 @@ class DutchTable:
     # ------------------------------------------------------------------ what may be done
     def prompt(self, view: View, actions: Sequence[Action], said: Said) -> Prompt[Action]:
         """See ``ask``."""
-        return Asking(self._words, view, actions, said).prompt()
+        return Asking(self._words, view, actions, said, self._coded(view)).prompt()

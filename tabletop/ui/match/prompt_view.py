@@ -71,7 +71,7 @@ class PromptView:
         self._covered = covered
         prompt = self._ask(seat, self.said)
         if prompt.secret and covered:
-            prompt = Prompt(secret=True)
+            prompt = Prompt(secret=True, coded=prompt.coded)
         self.prompt = prompt
         self._put(prompt.items, focus or prompt.first)
         self._board.offered(prompt)
