@@ -46,7 +46,7 @@ def targets(state: State, seat: Seat) -> list[tuple[float, Body]]:
     for body in state.layout:
         near = state.arena.edge_distance(body.x, body.y)
         if body.kind == "wrestler":
-            if body.seat != seat:
+            if state.sides[body.seat] != state.sides[seat]:
                 found.append((6.0, body))
         elif body.belt:
             found.append((3.0, body))

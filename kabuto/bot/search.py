@@ -15,6 +15,7 @@ from kabuto.physics.screening import Screen
 from kabuto.physics.simulate import simulate, withdraw
 from kabuto.rules.model import Stage, State
 from kabuto.rules.moves import pushable
+from kabuto.rules.turn import next_seat
 from tabletop.core.chance import Chance
 from tabletop.core.game import Seat
 
@@ -181,7 +182,9 @@ def feared(state: State, seat: Seat, kind: str, settled: Sequence[Body], seen: O
     """How much the rival gains by the best reply that a short look finds."""
     if any(owed.stage is Stage.SLAM for owed in state.pending[:-1]):
         return 0.0
-    rival = next(other for other in state.order if state.sides[other] != state.sides[seat])
+    rival = next_seat(state)
+    if state.sides[rival] == state.sides[seat]:
+        return 0.0
     after = moved_on(state, seat, rival, kind, settled, seen)
     kinds = tuple(after.inventory(rival))
     if not kinds:

@@ -45,11 +45,11 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         key="first",
         label=N_("Who goes first"),
-        help=N_("Say who goes first, or leave it to chance. The other player marks a corner before the first turn."),
+        help=N_("Say who goes first, or leave it to chance. Whoever goes last marks a corner before the first turn."),
         kind="choice",
         default="lot",
-        choices=("lot", "1", "2"),
-        choice_labels=(N_("At random"), N_("Player 1"), N_("Player 2")),
+        choices=("lot", "1", "2", "3", "4"),
+        choice_labels=(N_("At random"), N_("Player 1"), N_("Player 2"), N_("Player 3"), N_("Player 4")),
     ),
     Option(
         key="assist",

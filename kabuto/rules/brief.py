@@ -11,6 +11,7 @@ from kabuto.rules.describe_moves import group_listed, move_name
 from kabuto.rules.model import (
     DISCS,
     Bell,
+    Eliminated,
     KnockedOut,
     MatchEnded,
     Part,
@@ -64,6 +65,7 @@ _BRIEF: dict[type, Callable[[Any, Words], str]] = {
     Withdrawn: lambda part, words: words(N_("not out: {piece}"), piece=piece_name(part.kind, words)),
     SetBack: lambda part, words: words(N_("not out: back on the ring")),
     Submitted: lambda part, words: words(N_("has no piece left")),
+    Eliminated: lambda part, words: words(N_("is out")),
     Bell: lambda part, words: words(N_("bell: {points}"), points=" – ".join(map(str, part.points))),
     MatchEnded: lambda part, words: words(N_("the match is over")),
     TurnBegan: lambda part, words: "",

@@ -11,6 +11,7 @@ from kabuto.rules import describe_moves
 from kabuto.rules.describe_moves import group_listed
 from kabuto.rules.model import (
     Bell,
+    Eliminated,
     KnockedOut,
     MatchEnded,
     Part,
@@ -126,6 +127,10 @@ def _submitted(part: Submitted, words: Words) -> str:
     return words(N_("{name} has to push and has no piece left."), name=words.name(part.seat))
 
 
+def _eliminated(part: Eliminated, words: Words) -> str:
+    return words(N_("{name} is out of the match; the others play on."), name=words.name(part.seat))
+
+
 def _bell(part: Bell, words: Words) -> str:
     points = " – ".join(map(str, part.points))
     return words(N_("The bell rings after {n} turns. Score: {points}."), n=part.turns, points=points)
@@ -144,6 +149,7 @@ _SENTENCES: dict[type, Callable[[Any, Words], str]] = {
     SetBack: _set_back,
     TurnEnded: lambda part, words: "",
     Submitted: _submitted,
+    Eliminated: _eliminated,
     Bell: _bell,
     MatchEnded: lambda part, words: describe_outcome(part.outcome, words),
     **describe_moves.SENTENCES,
@@ -198,6 +204,14 @@ _ENDS: dict[Reason, str] = {
     Reason.BELL: N_("{winner} wins: the higher score when the bell rings."),
     Reason.DRAW: N_("A draw: the same score when the bell rings."),
 }
+_ENDS_OF_MANY: dict[Reason, str] = {
+    **_ENDS,
+    Reason.KNOCK_OUT: N_("Victory for {winner}: a rival’s wrestler fell off the ring!"),
+    Reason.SUBMISSION: N_("Victory for {winner}: nobody else has a piece left to push."),
+    Reason.OWN_KNOCK_OUT: N_("Victory for {winner}: a wrestler was pushed off by its own side!"),
+    Reason.BELL: N_("Victory for {winner}: the higher score when the bell rings."),
+}
+"""With more than two players, where several may win or lose together."""
 
 
 _WANTED: dict[str, str] = {
@@ -220,4 +234,5 @@ def describe_reason(motive: Motive, words: Words) -> str:
 def describe_outcome(outcome: Outcome, words: Words) -> str:
     """Why the match ended, in one sentence."""
     groups = [words(N_(" and ")).join(words.name(seat) for seat in group) for group in outcome.ranking]
-    return words(_ENDS[Reason(outcome.reason)], winner=groups[0], loser=groups[-1])
+    ends = _ENDS if sum(map(len, outcome.ranking)) == 2 else _ENDS_OF_MANY
+    return words(ends[Reason(outcome.reason)], winner=groups[0], loser=groups[-1])

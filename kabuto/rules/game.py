@@ -44,7 +44,20 @@ from kabuto.rules.moves import groups_of, offered, pushable
 from kabuto.rules.push import aimed, check_push, normalised, push
 from kabuto.rules.turn import choose, deal, end_turn, first_tag, go_on, move_platform, place, proceed
 from tabletop.core.chance import Chance
-from tabletop.core.game import Event, Game, Highlight, Option, Options, Outcome, Reason, RuleError, Seat, Step, Words
+from tabletop.core.game import (
+    Event,
+    Game,
+    Highlight,
+    Option,
+    OptionError,
+    Options,
+    Outcome,
+    Reason,
+    RuleError,
+    Seat,
+    Step,
+    Words,
+)
 from tabletop.core.i18n import N_
 
 TRIES = 200
@@ -56,7 +69,7 @@ class KabutoGame(Game[State, Action, Part, View]):
 
     key = "kabuto"
     rules_version = 1
-    seat_counts = (2,)
+    seat_counts = (2, 3, 4)
     state_type = State
     action_type = Action
     part_type = Part
@@ -77,6 +90,11 @@ class KabutoGame(Game[State, Action, Part, View]):
         """All options, in the order of the options screen."""
         return options.OPTIONS
 
+    def check_options(self, options: Options, seats: int) -> None:
+        """Only whoever plays can go first."""
+        if options["first"] != "lot" and int(options["first"]) > seats:
+            raise OptionError(N_("There is no such player: choose another one to go first."))
+
     def start(self, seats: int, options_: Options, chance: Chance) -> State:
         """The filled ring; the first seat, and with ``wrestlers=lot`` the wrestlers, are drawn here."""
         table = Table.of(options_)
@@ -89,7 +107,7 @@ class KabutoGame(Game[State, Action, Part, View]):
             wrestlers = chance.shuffle("wrestlers", cards(table))[:seats]
         else:
             owed.extend(Owed(Stage.WRESTLER, seat) for seat in reversed(order))
-        layout = start_layout(order)
+        layout = start_layout(order, table.arena)
         state = State(
             table=table,
             order=order,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kabuto.rules.model import KnockedOut, Part, Pushed
+from kabuto.rules.model import KnockedOut, MatchEnded, Part, Pushed
 from tabletop.core.game import Highlight, Seat, Words
 from tabletop.core.i18n import N_
 
@@ -27,7 +27,9 @@ def pushes(parts: Sequence[Part]) -> list[tuple[Seat, int]]:
 def highlights(parts: Sequence[Part], words: Words) -> tuple[Highlight, ...]:
     """The figures; () for a match in which nothing fell."""
     made = pushes(parts)
-    seats = sorted({seat for seat, _ in made} | {0, 1})
+    ends = (part.outcome for part in parts if isinstance(part, MatchEnded))
+    seated = {seat for outcome in ends for group in outcome.ranking for seat in group}
+    seats = sorted({seat for seat, _ in made} | (seated or {0, 1}))
     if not any(count for _, count in made):
         return ()
     fell = {seat: sum(count for one, count in made if one == seat) for seat in seats}

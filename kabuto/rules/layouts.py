@@ -1,27 +1,20 @@
-"""How the Sakura ring is filled at the start, and what everyone holds then (rulebook, Setup and Junior League).
+"""The filled ring at the start, and what everyone holds then (rulebook, Setup and Junior League).
 
-The positions are ours, since the rulebook shows them in pictures only. Millimetres, radians; the ring's centre is the
-origin.
+The places are a table: :mod:`kabuto.data.layouts`.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-import msgspec
-
+from kabuto.data.layouts import STARTS, TURN_LEFT, Place
 from kabuto.data.outlines import PLATE_OFFSET
 from kabuto.data.pieces import COUNTS
 from kabuto.data.wrestlers import WRESTLERS
 from kabuto.physics.aim import Body, rounded
 from kabuto.rules.model import DISCS, Stock, stock
 from tabletop.core.game import Seat
-
-Place = tuple[float, float]
-
-TURN_LEFT = math.pi / 4
-"""Each wrestler faces this far to the left of the ring's centre, so that its horn touches nothing."""
 
 START_STOCK: Stock = {"M": 1, "S": 2}
 """The start inventory of a player or a team, outside the Junior League."""
@@ -30,78 +23,27 @@ JUNIOR_SMALL = 3
 """The most small discs that a team starts with in the Junior League."""
 
 
-class Start(msgspec.Struct, frozen=True):
-    """A start layout.
-
-    Attributes:
-        slots: Where the wrestlers stand (the middle of the octagon).
-        by_turn: Whether the slots go by turn order (three players: the middle one goes first), else by seat.
-        discs: Places by kind of disc; the centre's medium disc comes first.
-        belt: Whether the centre disc bears the title belt.
-    """
-
-    slots: tuple[Place, ...]
-    by_turn: bool
-    discs: dict[str, tuple[Place, ...]]
-    belt: bool
-
-
-def _signs(x: float, y: float) -> tuple[Place, ...]:
-    return tuple(dict.fromkeys((sx * x, sy * y) for sx in (1, -1) for sy in (1, -1)))
-
-
-def _mirrored(places: Iterable[Place]) -> tuple[Place, ...]:
-    return tuple((side * x, y) for x, y in places for side in (1, -1))
-
-
-_WEST, _NORTH, _EAST, _SOUTH = (-35.4, 0.0), (0.0, 35.4), (35.4, 0.0), (0.0, -35.4)
-_LARGE = _signs(46.3, 46.3)
-_MEDIUM = ((0.0, 0.0), *_signs(67.7, 15.2), *_signs(15.2, 67.7))
-_SMALL = (*_signs(73.9, 59.5), *_signs(59.5, 73.9), *_signs(75.8, 39.3), *_signs(39.3, 75.8))
-_PINWHEEL = ((73.9, 59.5), (-59.5, 73.9), (-73.9, -59.5), (59.5, -73.9))
-"""The small discs that four players leave out: the same for every seat."""
-
-STARTS: dict[int, Start] = {
-    2: Start((_WEST, _EAST), False, {"M": _MEDIUM, "L": (_NORTH, _SOUTH, *_LARGE), "S": _SMALL}, True),
-    3: Start(
-        slots=(_NORTH, _EAST, _WEST),
-        by_turn=True,
-        discs={
-            "M": ((0.0, 0.0), (0.0, -70.7), *_mirrored(((15.2, 68.5), (68.5, 15.2), (68.5, -15.2)))),
-            "L": ((0.0, -35.3), *_mirrored(((46.2, 46.2), (45.0, -45.5)))),
-            "S": _mirrored(((39.4, 75.9), (59.6, 74.1), (74.1, 59.6), (75.9, 39.4), (71.2, -60.7), (30.0, -75.0))),
-        },
-        belt=False,
-    ),
-    4: Start(
-        slots=(_WEST, _NORTH, _EAST, _SOUTH),
-        by_turn=False,
-        discs={"M": _MEDIUM, "L": _LARGE, "S": tuple(place for place in _SMALL if place not in _PINWHEEL)},
-        belt=False,
-    ),
-}
-"""The start layouts by player count."""
-
-
 def sides_of(seats: int) -> tuple[int, ...]:
     """The side of each seat: its own, or with four the team (the first and third seat, the second and fourth)."""
     return tuple(seat % 2 if seats == 4 else seat for seat in range(seats))
 
 
-def start_layout(order: Sequence[Seat]) -> tuple[Body, ...]:
+def start_layout(order: Sequence[Seat], arena: str = "sakura") -> tuple[Body, ...]:
     """The filled ring.
 
     Args:
         order: The seats in turn order.
+        arena: The key of the ring.
 
     Returns:
-        The bodies by id: the centre disc, the wrestlers by slot, then the other discs.
+        The bodies by id: the first medium disc (the centre's, where there is one), the wrestlers by slot, then the
+        other discs.
     """
-    start = STARTS[len(order)]
+    start = STARTS[arena][len(order)]
     places = [(kind, place) for kind in ("M", "L", "S") for place in start.discs[kind]]
     bodies = [_body(0, *places[0], belt=start.belt)]
     for slot, (x, y) in enumerate(start.slots):
-        heading = math.atan2(-y, -x) + TURN_LEFT
+        heading = math.atan2(-y, -x) + TURN_LEFT * (start.facing[slot] if start.facing else 1)
         middle = (x + PLATE_OFFSET * math.cos(heading), y + PLATE_OFFSET * math.sin(heading))
         seat = order[slot] if start.by_turn else slot
         bodies.append(_body(len(bodies), "wrestler", middle, angle=heading, seat=seat))

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from kabuto.data.arenas import ARENAS, Arena
+from kabuto.data.layouts import STARTS
 from kabuto.physics.aim import Body, Push
 from kabuto.physics.results import Fall
 from kabuto.rules.move_model import (
@@ -120,6 +121,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
         end: How the match ended; None while it goes on.
         physics: The version of the physics that the match began with: what may be aimed follows it.
         used: The keys of the signature moves used this turn, in order.
+        submitted: Three players: who had to push and had nothing; no more turns, but the wrestler stays in the ring.
+        out: Three players: who knocked out their own wrestler.
     """
 
     table: Table
@@ -138,6 +141,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     end: Outcome | None = None
     physics: int = 1
     used: tuple[str, ...] = ()
+    submitted: tuple[Seat, ...] = ()
+    out: tuple[Seat, ...] = ()
 
     @property
     def arena(self) -> Arena:
@@ -153,6 +158,26 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     def stage(self) -> Stage:
         """What the match waits for."""
         return Stage.OVER if self.end is not None else self.pending[-1].stage
+
+    @property
+    def belted(self) -> bool:
+        """Whether the title belt is played for: with two players, where the ring has a centre disc."""
+        return STARTS[self.table.arena][len(self.sides)].belt
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that still take turns, in turn order."""
+        return tuple(seat for seat in self.order if seat not in self.submitted and seat not in self.out)
+
+    @property
+    def teams(self) -> bool:
+        """Whether several seats share a side."""
+        return len(set(self.sides)) < len(self.sides)
+
+    @property
+    def free_for_all(self) -> bool:
+        """Whether more than two sides play: then somebody can drop out and the others go on."""
+        return len(set(self.sides)) > 2
 
     def inventory(self, seat: Seat) -> Stock:
         """The inventory that a seat pushes from."""
@@ -336,6 +361,12 @@ class Submitted(msgspec.Struct, frozen=True, tag="submitted"):
     seat: Seat
 
 
+class Eliminated(msgspec.Struct, frozen=True, tag="eliminated"):
+    """A seat knocked out its own wrestler and takes no more part: inventory to the supply, tags off the posts."""
+
+    seat: Seat
+
+
 class Bell(msgspec.Struct, frozen=True, tag="bell"):
     """The bell rang: the points of each side's inventory."""
 
@@ -362,6 +393,7 @@ Part = (
     | SetBack
     | TurnEnded
     | Submitted
+    | Eliminated
     | Bell
     | MatchEnded
     | MoveUsed

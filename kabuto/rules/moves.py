@@ -162,7 +162,7 @@ def rivals(state: State, seat: Seat) -> tuple[Seat, ...]:
     at = state.order.index(seat)
     found: dict[int, Seat] = {}
     for other in (*state.order[at:], *state.order[:at]):
-        if state.sides[other] != state.sides[seat]:
+        if state.sides[other] != state.sides[seat] and other in state.playing:
             found.setdefault(state.sides[other], other)
     return tuple(found.values())
 

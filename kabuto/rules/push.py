@@ -18,7 +18,7 @@ from kabuto.physics.results import Fall
 from kabuto.physics.simulate import simulate
 from kabuto.rules.model import DISCS, KnockedOut, Part, Pushed, PushPiece, Reason, Stage, State, gain
 from kabuto.rules.moves import groups_of, pushable
-from kabuto.rules.turn import finish, owner_of, owner_of_body, proceed, send_home
+from kabuto.rules.turn import eliminate, finish, owner_of, owner_of_body, proceed, send_home
 from tabletop.core.chance import Chance
 from tabletop.core.game import RuleError, Seat
 from tabletop.core.i18n import N_
@@ -175,11 +175,31 @@ def judge(state: State, seat: Seat, fallen: list[Body], parts: list[Part]) -> St
     """
     side = state.sides[seat]
     out = {state.sides[body.seat] for body in fallen if body.kind == "wrestler"}
-    others = set(state.sides) - {side}
     if side in out:
-        return finish(state, Reason.OWN_KNOCK_OUT, {side}, parts)
+        return _fell_itself(state, seat, out - {side}, parts)
     if out:
-        return finish(state, Reason.KNOCK_OUT, others, parts)
+        return finish(state, Reason.KNOCK_OUT, {side}, parts)
     if any(body.belt for body in fallen):
-        return finish(state, Reason.BELT, others, parts)
+        return finish(state, Reason.BELT, {side}, parts)
     return proceed(state, parts)
+
+
+def _fell_itself(state: State, seat: Seat, with_it: set[int], parts: list[Part]) -> State:
+    """One's own side lost a wrestler by one's own push.
+
+    Two sides: the other one wins. Three: alone, the pusher is out and the others play on; with one rival, whoever is
+    left in the ring wins; with every rival that was left, they share the win (rulebook, Submission and Game End).
+
+    Args:
+        state: After the push.
+        seat: Who pushed.
+        with_it: The rival sides that lost a wrestler in the same push.
+        parts: What happened.
+    """
+    rivals = set(state.sides) - {state.sides[seat]}
+    if not state.free_for_all:
+        return finish(state, Reason.OWN_KNOCK_OUT, rivals, parts)
+    if not with_it:
+        return eliminate(state, seat, parts)
+    left = {state.sides[body.seat] for body in state.layout if body.kind == "wrestler"}
+    return finish(state, Reason.OWN_KNOCK_OUT, left or with_it, parts)

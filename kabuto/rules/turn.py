@@ -17,6 +17,7 @@ from kabuto.physics.simulate import withdraw
 from kabuto.rules.layouts import start_stocks
 from kabuto.rules.model import (
     Bell,
+    Eliminated,
     MatchEnded,
     Owed,
     Part,
@@ -96,7 +97,7 @@ def place(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
     side = state.sides[seat]
     if side not in state.tags[corner]:
         state = _tag(state, seat, corner, parts)
-        if len(state.tagged(side)) == len(state.arena.berths):
+        if len(state.tagged(side)) == len(state.arena.posts):
             parts.append(SlamDue(seat))
             owed = (Owed(Stage.SLAM, seat), *owed)
     return go_on(msgspec.structs.replace(state, pending=(*state.pending[:-1], *owed)), parts)
@@ -198,8 +199,13 @@ def end_turn(state: State, parts: list[Part]) -> State:
     parts.append(TurnEnded(state.seat))
     if state.table.bell and state.turn >= state.table.bell:
         return ring_bell(state, parts)
-    after = state.order[(state.order.index(state.seat) + 1) % len(state.order)]
-    return begin(state, after, parts)
+    return begin(state, next_seat(state), parts)
+
+
+def next_seat(state: State) -> Seat:
+    """Whose turn comes after this one: the next in turn order who still takes turns."""
+    at, order = state.order.index(state.seat), state.order
+    return next(seat for seat in (*order[at + 1 :], *order[: at + 1]) if seat in state.playing)
 
 
 # -------------------------------------------------------------------------------------------------------- the platform
@@ -235,7 +241,7 @@ def send_home(state: State, kind: str) -> tuple[State, str, Seat | None]:
         The state, where it went (``"supply"`` or ``"owner"``), and the seat whose signature piece it is.
     """
     owner = owner_of(state, kind)
-    if owner is not None and state.table.league == "junior":
+    if owner is not None and owner in state.playing and state.table.league == "junior":
         return gain(state, owner, kind), "owner", owner
     return msgspec.structs.replace(state, supply=change(state.supply, kind, 1)), "supply", owner
 
@@ -248,27 +254,62 @@ def owner_of(state: State, kind: str) -> Seat | None:
 
 # ------------------------------------------------------------------------------------------------------------ the end
 def submit(state: State, seat: Seat, parts: list[Part]) -> State:
-    """A seat must push and has nothing: its side loses."""
+    """A seat must push and has nothing: its side loses.
+
+    With three players its wrestler stays in the ring, and the others play on while two of them can (rulebook, Player
+    Count Changes).
+    """
     parts.append(Submitted(seat))
-    return finish(state, Reason.SUBMISSION, losers={state.sides[seat]}, parts=parts)
+    if not state.free_for_all:
+        return finish(state, Reason.SUBMISSION, set(state.sides) - {state.sides[seat]}, parts)
+    return play_on(leave(msgspec.structs.replace(state, submitted=(*state.submitted, seat)), seat), parts)
+
+
+def eliminate(state: State, seat: Seat, parts: list[Part]) -> State:
+    """A seat of three knocked out its own wrestler alone: it is out, and its turn ends; the others play on."""
+    parts.append(Eliminated(seat))
+    return play_on(leave(msgspec.structs.replace(state, out=(*state.out, seat)), seat), parts)
+
+
+def leave(state: State, seat: Seat) -> State:
+    """What a seat that takes no more turns had: the inventory goes to the supply, the tags come off the posts."""
+    side, supply = state.sides[seat], state.supply
+    for kind, count in state.stocks[side].items():
+        supply = change(supply, kind, count)
+    return msgspec.structs.replace(
+        state,
+        supply=supply,
+        stocks=tuple({} if at == side else held for at, held in enumerate(state.stocks)),
+        tags=tuple(tuple(other for other in on if other != side) for on in state.tags),
+    )
+
+
+def play_on(state: State, parts: list[Part]) -> State:
+    """The turn of a seat that has dropped out ends; the last one able to push has won."""
+    if len(state.playing) > 1:
+        return end_turn(msgspec.structs.replace(state, pending=()), parts)
+    reason = Reason.SUBMISSION if state.seat in state.submitted else Reason.OWN_KNOCK_OUT
+    return finish(state, reason, {state.sides[seat] for seat in state.playing}, parts)
 
 
 def ring_bell(state: State, parts: list[Part]) -> State:
-    """Decide on points: the larger inventory wins, equal ones draw."""
+    """Decide on points: the larger inventory among those still playing wins, equal ones draw."""
     points = tuple(sum(POINTS.get(kind, SIGNATURE_POINTS) * n for kind, n in held.items()) for held in state.stocks)
     parts.append(Bell(state.turn, points))
-    losers = {side for side, sum_ in enumerate(points) if sum_ < max(points)}
-    return finish(state, Reason.BELL if losers else Reason.DRAW, losers=losers, parts=parts)
+    able = {state.sides[seat] for seat in state.playing}
+    most = max(points[side] for side in able)
+    winners = {side for side in able if points[side] == most}
+    return finish(state, Reason.BELL if len(winners) == 1 else Reason.DRAW, winners, parts)
 
 
-def finish(state: State, reason: Reason, losers: set[int], parts: list[Part]) -> State:
-    """End the match: the losing sides share the last place, the others the first."""
+def finish(state: State, reason: Reason, winners: set[int], parts: list[Part]) -> State:
+    """End the match: the winning sides share the first place, the others the last."""
     seats = range(len(state.sides))
     groups = (
-        tuple(seat for seat in seats if state.sides[seat] not in losers),
-        tuple(seat for seat in seats if state.sides[seat] in losers),
+        tuple(seat for seat in seats if state.sides[seat] in winners),
+        tuple(seat for seat in seats if state.sides[seat] not in winners),
     )
-    teams = state.sides if len(set(state.sides)) < len(state.sides) else ()
+    teams = state.sides if state.teams else ()
     outcome = Outcome(ranking=tuple(group for group in groups if group), reason=reason.value, teams=teams)
     parts.append(MatchEnded(outcome))
     return msgspec.structs.replace(state, end=outcome, pending=())

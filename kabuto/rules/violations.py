@@ -39,7 +39,7 @@ def _pieces(state: State) -> Iterator[str]:
     for body in state.layout:
         total.update((body.kind, *body.stack))
     ended = state.end is not None
-    belt_out = ended and not any(body.belt for body in state.layout)
+    belt_out = ended and state.belted and not any(body.belt for body in state.layout)
     for kind in DISCS if dealt else ():
         want = COUNTS[kind] - (kind == "M" and belt_out)
         if total[kind] != want:
@@ -48,8 +48,9 @@ def _pieces(state: State) -> Iterator[str]:
         card = WRESTLERS[key]
         if total[card.piece] != card.count:
             yield f"There are {total[card.piece]} of the {card.count} signature pieces of {card.name}."
-    if not ended and total["wrestler"] != len(state.sides):
-        yield f"There are {total['wrestler']} of the {len(state.sides)} wrestlers."
+    wrestlers = len(state.sides) - len(state.out)
+    if not ended and total["wrestler"] != wrestlers:
+        yield f"There are {total['wrestler']} of the {wrestlers} wrestlers."
     known = {*DISCS, "wrestler", *(WRESTLERS[key].piece for key in state.wrestlers if key)}
     if strange := sorted(set(total) - known):
         yield f"There are pieces of no one: {', '.join(strange)}."
@@ -66,7 +67,7 @@ def _bodies(state: State) -> Iterator[str]:
     if ids and ids[-1] >= state.next_id:
         yield "A piece bears an id that is still to be given."
     belts = sum(body.belt for body in state.layout)
-    if belts != (len(state.sides) == 2) and state.end is None:
+    if belts != state.belted and state.end is None:
         yield f"There are {belts} title belts on the ring."
     for body in state.layout:
         if not state.arena.on_ring(body.x, body.y) and not (

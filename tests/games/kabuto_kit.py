@@ -27,6 +27,29 @@ def fresh(seed: int = 1, **options) -> State:
     return GAME.start(2, complete(GAME, {"first": "1", "league": "junior", **options}, 2), Chance(seed))
 
 
+TRIO = ("rhino", "bee", "moth", "hopper")
+"""The wrestlers of a table of three or four, by seat."""
+
+
+def table_of(players: int, seed: int = 1, tag: int = SW, **options) -> State:
+    """The first turn of a match of three or four: wrestlers chosen, the last player's tag placed where there is one."""
+    state = GAME.start(players, complete(GAME, {"first": "1", **options}, players), Chance(seed))
+    while state.stage is Stage.WRESTLER:
+        state = play(state, ChooseWrestler(TRIO[GAME.actors(state)[0]]))
+    return play(state, FirstTag(tag)) if state.stage is Stage.TAG else state
+
+
+def turn(state: State, corner: int = NE, kind: str = "") -> tuple[State, list[Part]]:
+    """A whole turn of whoever is to move, a slam included: the platform, then what they have first (or a kind)."""
+    state, parts = act(state, PlacePlatform(corner))
+    mover = state.seat
+    while state.end is None and state.stage in (Stage.PUSH, Stage.SLAM) and state.seat == mover:
+        held = kind if kind in state.inventory(mover) else next(iter(state.inventory(mover)))
+        state, more = act(state, PushPiece(held))
+        parts = [*parts, *more]
+    return state, parts
+
+
 def act(state: State, action, seat: int | None = None, chance: Chance | None = None) -> tuple[State, list[Part]]:
     """Play one action for whoever is to act: (state after, parts of the events)."""
     actor = GAME.actors(state)[0] if seat is None else seat

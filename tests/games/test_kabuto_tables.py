@@ -8,12 +8,13 @@ from collections.abc import Iterable
 import pytest
 
 from kabuto.data.arenas import ARENAS, PLATFORM_LENGTH, PLATFORM_WIDTH
+from kabuto.data.layouts import STARTS, TURN_LEFT
 from kabuto.data.options import OPTIONS
 from kabuto.data.outlines import CIRCLES, OUTLINES
 from kabuto.data.pieces import COUNTS, RANKS
 from kabuto.data.wrestlers import WRESTLERS
 from kabuto.physics.aim import MAX_TREMOR
-from kabuto.rules.layouts import JUNIOR_SMALL, START_STOCK, STARTS, TURN_LEFT
+from kabuto.rules.layouts import JUNIOR_SMALL, START_STOCK
 from kabuto.rules.model import TAGS
 from kabuto.rules.turn import POINTS, SIGNATURE_POINTS
 
@@ -103,7 +104,7 @@ PINWHEEL = {(73.9, 59.5), (-59.5, 73.9), (-73.9, -59.5), (59.5, -73.9)}
 def test_where_everything_stands_at_the_start(
     players: int, slots: list[tuple[float, float]], discs: dict[str, set[tuple[float, float]]]
 ) -> None:
-    start = STARTS[players]
+    start = STARTS["sakura"][players]
     assert list(start.slots) == slots and start.by_turn == (players == 3) and start.belt == (players == 2)
     assert {kind: set(places) for kind, places in start.discs.items()} == discs
     assert all(len(set(places)) == len(places) for places in start.discs.values())

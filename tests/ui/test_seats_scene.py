@@ -1,7 +1,10 @@
 """Who plays: seats taken, changed and left by keys, by the mouse and by a pad."""
 
+from dataclasses import replace
+
 import pytest
 
+from tabletop.core import registry
 from tabletop.core.registry import entry
 from tabletop.core.session import Session
 from tabletop.core.settings import RememberedSeat, Settings
@@ -113,7 +116,9 @@ def test_the_mouse_alone_sits_down_and_leaves(table: Table) -> None:
     assert draft(table).places[2].kind == "bot"
 
 
-def test_a_game_for_two_offers_no_cross_that_takes_a_player_away(table: Table) -> None:
+def test_a_game_for_two_offers_no_cross_that_takes_a_player_away(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    for_two = replace(entry("kabuto"), players=(2, 2))
+    monkeypatch.setattr(registry, "GAMES", (for_two, *registry.GAMES[1:]))
     table.show(SeatsScene(table.app, "kabuto"))
     for n in range(2):
         panel = next(item for item in table.scene.items if item.name == f"seat {n}")
