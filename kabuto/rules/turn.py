@@ -195,7 +195,7 @@ _ALONE: dict[Stage, Callable[[State, Owed, list[Part]], State | None]] = {
 
 def end_turn(state: State, parts: list[Part]) -> State:
     """Withdraw the platform and pass the turn on, unless the bell rings."""
-    state = msgspec.structs.replace(clear_platform(state, parts), platform=None, used=())
+    state = msgspec.structs.replace(clear_platform(state, parts), platform=None)
     parts.append(TurnEnded(state.seat))
     if state.table.bell and state.turn >= state.table.bell:
         return ring_bell(state, parts)
