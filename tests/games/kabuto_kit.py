@@ -35,7 +35,7 @@ TRIO = ("rhino", "bee", "moth", "hopper")
 
 def table_of(players: int, seed: int = 1, tag: int = SW, **options) -> State:
     """The first turn of a match of three or four: wrestlers chosen, the last player's tag placed where there is one."""
-    state = GAME.start(players, complete(GAME, {"first": "1", **options}, players), Chance(seed))
+    state = GAME.start(players, complete(GAME, {"first": "1", "league": "junior", **options}, players), Chance(seed))
     while state.stage is Stage.WRESTLER:
         state = play(state, ChooseWrestler(TRIO[GAME.actors(state)[0]]))
     return play(state, FirstTag(tag)) if state.stage is Stage.TAG else state

@@ -24,10 +24,11 @@ from kabuto.rules import push as rules_push
 from kabuto.rules.brief import brief
 from kabuto.rules.game import GAME
 from kabuto.rules.model import Action, ChooseWrestler, Part, PlacePlatform, PushPiece, Stage, State
-from kabuto.rules.move_model import Done, UseMove
+from kabuto.rules.move_model import Done, PayTo, UseMove
 from kabuto.rules.violations import check
 from tabletop.core.chance import Chance
 from tabletop.core.game import RuleError, Words
+from tabletop.core.options import complete
 from tests.games.kabuto_kit import NE, SMALL, act, faults, fresh, full, holding, play, tagged
 
 ACTIONS = 45
@@ -57,8 +58,9 @@ def made_up(layout, push, arena, **_):
 
 
 def match(pair, seed, actions=10_000, **options):
-    """(state before, seat, action, step) of random play between two wrestlers."""
-    state = fresh(seed, league="full", first="lot", **options)
+    """(state before, seat, action, step) of random play between two or more wrestlers."""
+    chosen = complete(GAME, {"league": "full", **options}, len(pair))
+    state = GAME.start(len(pair), chosen, Chance(seed))
     for count in range(actions):
         if GAME.outcome(state) is not None:
             return
@@ -96,6 +98,20 @@ def test_nothing_is_wrong_after_any_action_with_any_pair_of_wrestlers(thin_air, 
                 assert msgspec.json.decode(msgspec.json.encode(parts), type=list[Part]) == parts
                 everything_that_is_listed_can_be_played_and_nothing_else(before, seat)
     assert used, "moves are used"
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_nothing_is_wrong_with_three_or_four(thin_air, seats):
+    words, used = Words(("Ana", "Ben", "Cleo", "Dan")[:seats]), Counter()
+    for seed in range(14):
+        wrestlers = Chance(seed).shuffle("wrestlers", tuple(WRESTLERS))[:seats]
+        for count, (before, seat, action, step) in enumerate(match(wrestlers, seed, 60)):
+            assert faults(step.state) == [], (wrestlers, action, before)
+            assert all("{" not in GAME.describe(event.public, seat, words) for event in step.events)
+            used[type(action)] += 1
+            if count % 9 == 0:
+                everything_that_is_listed_can_be_played_and_nothing_else(before, seat)
+    assert used[UseMove] and (used[PayTo] or seats == 4)
 
 
 def everything_that_is_listed_can_be_played_and_nothing_else(state, seat):

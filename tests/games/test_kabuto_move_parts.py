@@ -11,6 +11,8 @@ from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body, depth_between, tidy
 from kabuto.rules.game import GAME
 from kabuto.rules.model import (
+    ChooseWrestler,
+    FirstTag,
     KnockedOut,
     PlacePlatform,
     PlatformMoved,
@@ -27,6 +29,7 @@ from kabuto.rules.moves import offered
 from kabuto.rules.touching import gap, touched, touched_by
 from tabletop.core.chance import Chance
 from tabletop.core.game import RuleError, Step
+from tabletop.core.options import complete
 from tests.games.kabuto_kit import (
     EAST,
     NE,
@@ -511,11 +514,8 @@ def test_a_choice_of_a_move_may_be_undone_until_a_piece_moved(monkeypatch):
 
 
 # --------------------------------------------------------------------------------------------------------- three, four
-def many(seats, wrestlers, **options):
-    from kabuto.rules.model import ChooseWrestler, FirstTag
-    from tabletop.core.options import complete
-
-    state = GAME.start(seats, complete(GAME, {"first": "1", "league": "full", **options}, 2), Chance(1))
+def many(seats, wrestlers):
+    state = GAME.start(seats, complete(GAME, {"first": "1", "league": "full"}, seats), Chance(1))
     while state.stage is Stage.WRESTLER:
         state = play(state, ChooseWrestler(wrestlers[GAME.actors(state)[0]]))
     return play(state, FirstTag(SW))
@@ -530,6 +530,12 @@ def test_pay_chooses_any_opponent():
     state, parts = act(state, PayTo(2))
     assert parts_of(parts, Paid) == [Paid(0, 2, "S", 1)] and state.inventory(2)["S"] == 3
     assert parts_of(parts, Gained)
+
+
+def test_pay_only_reaches_an_opponent_who_is_still_playing():
+    state = with_(many(3, ("mantis", "bee", "rhino")), submitted=(1,))
+    _, parts = act(state, UseMove("draw_the_blade"))
+    assert parts_of(parts, Paid) == [Paid(0, 2, "S", 1)], "there is one, so nobody is asked"
 
 
 def test_a_team_pays_the_other_team_and_uses_ones_own_wrestlers_moves_only():
