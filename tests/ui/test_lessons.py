@@ -321,3 +321,13 @@ def test_who_plays_by_itself_is_never_asked_for() -> None:
             go_on(one, by_keys(one))
             assert not hasattr(one.scene, "bot_turn") or one.scene.bot_turn.answer is None
         assert any(isinstance(step, Plays) for step in view.guide.lesson.steps)
+
+
+def test_what_is_written_beside_a_place_lies_over_its_glow() -> None:
+    with desk(instant=True) as one:
+        sit(one, "slambo", 0)
+        view = view_of(one)
+        captions = [one.scene.board.furniture[name] for name in ("in play", "out of play")]
+        (glow,) = view.glows
+        assert any(glow.frame.colliderect(caption.frame) for caption in captions)
+        assert all(caption.z > glow.z for caption in captions)

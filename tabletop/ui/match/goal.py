@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from tabletop.core import registry
 from tabletop.match.lesson import taught
 from tabletop.ui.match.beside import Beside, Places
-from tabletop.ui.match.lesson_view import Paper
+from tabletop.ui.match.lesson_view import Paper, grown
 
 if TYPE_CHECKING:
     from tabletop.core.game import Outcome, Seat
@@ -42,7 +42,8 @@ class GoalLine(Beside):
         if not self._over and isinstance(board, TellsGoal):
             board.tell_goal(self._words())
         elif not self._over and isinstance(board, Places):
-            self.paper = Paper(self._match.kit, board.goal, self._words())
+            kit, words = self._match.kit, self._words()
+            self.paper = Paper(kit, grown(kit, board.goal, words), words)
             self.paper.z = BELOW_HINTS
             self._match.stage.add(self.paper)
 

@@ -14,7 +14,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film, wait
 from tabletop.match.lesson import Do, Guide, Plays, Read, legal
-from tabletop.match.prompt import OnCard
+from tabletop.match.prompt import OnCard, OnPlace
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.stage import Painted
@@ -33,7 +33,10 @@ NEXT_W, BUTTON_H, EDGE, GAP = 168.0, 54.0, 14.0, 10.0
 """How wide and high the buttons are; below the words so far from the paper's border and from each other."""
 LARGE, MARGIN = 1.25, 8.0
 """From this interface scale on the paper begins at the left border of the window, so far from it."""
-PAPER_Z, GLOW_Z = 90.0, 86.0
+WIDE, END, FOOT = 400.0, 18.0, 6.0
+"""A paper that is wider than that bears a sign; so far from its right and its lower border its words end."""
+PAPER_Z, GLOW_Z, PLACE_Z = 90.0, 86.0, 27.0
+"""The glow round a place of the table lies over cards, but below what is written beside it."""
 
 
 def tall(paper: Box) -> bool:
@@ -66,25 +69,39 @@ class Paper(Painted):
     def __init__(self, k: Kit, box: Box, words: str, buttons: int = 0, wrong: bool = False) -> None:
         x, y, w, h = box
         super().__init__(k.rect(x - 20, y - 20, w + 40, h + 50), z=PAPER_Z)
-        self._kit, self._box, self.words, self.wrong = k, box, words, wrong
+        self._kit, self.box, self.words, self.wrong = k, box, words, wrong
         beside = buttons and not tall(box)
         self._narrower = (NEXT_W + 16.0) * buttons if beside else 0.0
         self._lower = BUTTON_H + EDGE if buttons and tall(box) else 0.0
 
     def paint(self, target: pygame.Surface) -> None:
         """Paper, words, and an icon where there is room; a vermilion rim where something else is to be done."""
-        k, (x, y, w, h) = self._kit, self._box
+        k, (x, y, w, h) = self._kit, self.box
         k.put(target, k.shadow(w, h, 20, 12, 190), x + w / 2, y + h / 2 + 5)
         k.put(target, k.washi(w, h, 20, theme.VERMILION if self.wrong else theme.GOLD, 4), x, y, "topleft")
         icon = k.sprite("icon/turn" if self.wrong else "icon/book", 34, 0, theme.VERMILION_DARK)
-        wide = w > 400
+        wide = w > WIDE
         if wide:
             k.put(target, icon, x + 34, y + h / 2)
-        lead, top = (64.0, 4.0) if wide else (16.0, 6.0)
+        lead, top = _lead(w)
         ink = theme.VERMILION_DARK if self.wrong else theme.INK
-        room, high = w - lead - 18 - self._narrower, h - top - 6 - self._lower
+        room, high = w - lead - END - self._narrower, h - top - FOOT - self._lower
         words = largest(k, self.words, 23 if wide else 21, ink, room, high)
         k.put(target, words, x + lead, y + top + high / 2, "midleft")
+
+
+def _lead(wide: float) -> tuple[float, float]:
+    """How far from the left and from the upper border of a paper of that width its words begin."""
+    return (64.0, 4.0) if wide > WIDE else (16.0, 6.0)
+
+
+def grown(k: Kit, box: Box, words: str) -> Box:
+    """The box of a paper without buttons, higher where its words need that at their least size."""
+    x, y, w, h = box
+    lead, top = _lead(w)
+    block = k.text(words, 23 if w > WIDE else 21, theme.INK, "label", wrap=w - lead - END, most=theme.SMALL)
+    more = max(0.0, k.u(block.get_height()) + top + FOOT - h)
+    return (x, y - more / 2, w, h + more)
 
 
 def largest(k: Kit, words: str, size: float, ink: theme.Colour, wide: float, tall: float) -> pygame.Surface:
@@ -124,9 +141,9 @@ class PaperButton(Button):
 class Glow(Painted):
     """A glow round a thing; it draws itself together where it comes."""
 
-    def __init__(self, k: Kit, box: Box) -> None:
+    def __init__(self, k: Kit, box: Box, z: float = GLOW_Z) -> None:
         x, y, w, h = box
-        super().__init__(k.rect(x - 60, y - 60, w + 120, h + 120), z=GLOW_Z)
+        super().__init__(k.rect(x - 60, y - 60, w + 120, h + 120), z=z)
         self._kit, self.box = k, box
         self._away = 0.0
 
@@ -360,7 +377,7 @@ class LessonView(Beside):
 
     def _glow(self, board: Teaches, fresh: bool) -> None:
         match = self._match
-        self.glows = [Glow(match.kit, box) for box in self._boxes(board)]
+        self.glows = [Glow(match.kit, box, z) for box, z in self._boxes(board)]
         for glow in self.glows:
             match.stage.add(glow)
         if fresh and self.glows and not match.motion.reduced:
@@ -371,21 +388,26 @@ class LessonView(Beside):
 
             match.timeline.add(match.timeline.move(0.35, come, "out_cubic"))
 
-    def _boxes(self, board: Teaches) -> list[Box]:
-        """What glows: each thing by itself, but cards of a hand together."""
+    def _boxes(self, board: Teaches) -> list[tuple[Box, float]]:
+        """What glows, and how far above the table: each thing by itself, but cards of a hand together."""
         cards = [box for at in self.guide.glows if isinstance(at, OnCard) for box in board.where(at)]
-        others = [box for at in self.guide.glows if not isinstance(at, OnCard) for box in board.where(at)]
+        others = [
+            (box, PLACE_Z if isinstance(at, OnPlace) else GLOW_Z)
+            for at in self.guide.glows
+            if not isinstance(at, OnCard)
+            for box in board.where(at)
+        ]
         if cards:
             left, top = min(box[0] for box in cards), min(box[1] for box in cards)
             right, low = max(x + w for x, _, w, _ in cards), max(y + h for _, y, _, h in cards)
-            others.append((left, top, right - left, low - top))
+            others.append(((left, top, right - left, low - top), GLOW_Z))
         return others
 
     def pointed(self) -> None:
         """The glow follows a card that rises."""
         board = self._match.board
         if self.glows and isinstance(board, Teaches):
-            for glow, box in zip(self.glows, self._boxes(board), strict=False):
+            for glow, (box, _) in zip(self.glows, self._boxes(board), strict=False):
                 glow.lie(box)
 
     def _clear_glows(self) -> None:
