@@ -380,10 +380,20 @@ class SeatSetup(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MatchSetup(msgspec.Struct, frozen=True, kw_only=True):
-    """All that fixes a match before its first action."""
+    """All that fixes a match before its first action.
+
+    Attributes:
+        game: The key of the game.
+        seats: Who sits, in turn order.
+        options: Complete and checked.
+        seed: What all chance hangs on.
+        practice: Whether anything may be taken back.
+        series: Which game of which series it is (:func:`tabletop.core.series.tag`); "" for a match that stands alone.
+    """
 
     game: str
     seats: tuple[SeatSetup, ...]
     options: dict[str, OptionValue]
     seed: int
     practice: bool = False
+    series: str = ""

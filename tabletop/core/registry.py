@@ -15,6 +15,7 @@ from tabletop.core.i18n import N_
 
 if TYPE_CHECKING:
     from tabletop.core.bot import Bot
+    from tabletop.core.cast import Cast
     from tabletop.core.game import Game
 
 
@@ -81,6 +82,14 @@ class Entry:
         except (KeyError, ValueError) as error:
             raise LookupError(f"{self.title} has no bot of level {level!r}.") from error
         return bot
+
+    def load_cast(self) -> Cast | None:
+        """The cards that its players choose whom they play from; None for a game without any."""
+        try:
+            found: Cast = self.module("rules.cast").CAST
+        except LookupError:
+            return None
+        return found
 
     def load_scene(self) -> Callable[..., Any]:
         """What makes the scene of a match: ``(app, session) -> Scene``.
