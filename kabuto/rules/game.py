@@ -16,7 +16,7 @@ from kabuto.data import options
 from kabuto.data.arenas import ARENAS
 from kabuto.data.groups import GROUPS
 from kabuto.data.pieces import PIECES
-from kabuto.data.wrestlers import WRESTLERS
+from kabuto.data.wrestlers import JUNIOR, WRESTLERS
 from kabuto.physics.aim import angle_range, legal, offset_limit, tenths
 from kabuto.physics.simulate import PHYSICS_VERSION
 from kabuto.rules.describe import describe, describe_outcome, describe_reason
@@ -42,7 +42,7 @@ from kabuto.rules.move_effects import pay_to, payments, stack_on, stackings, tak
 from kabuto.rules.move_model import Done, PayTo, StackOn, TakeTag, UseMove
 from kabuto.rules.moves import groups_of, offered, pushable
 from kabuto.rules.push import aimed, check_push, normalised, push
-from kabuto.rules.turn import choose, deal, end_turn, first_tag, go_on, move_platform, no_card, place, proceed
+from kabuto.rules.turn import choose, deal, end_turn, first_tag, go_on, move_platform, place, proceed
 from tabletop.core.chance import Chance
 from tabletop.core.game import (
     Event,
@@ -227,7 +227,7 @@ class KabutoGame(Game[State, Action, Part, View]):
 
 def cards(table: Table) -> tuple[str, ...]:
     """The wrestlers that may be chosen, in the order of the choice."""
-    return tuple(key for key in WRESTLERS if no_card(table, key) is None)
+    return JUNIOR if table.league == "junior" else tuple(WRESTLERS)
 
 
 def _random_push(state: State, kind: str, chance: Chance, group: str = "") -> PushPiece | None:

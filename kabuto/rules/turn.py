@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from kabuto.data.arenas import ARENAS
-from kabuto.data.wrestlers import MOVES, WRESTLERS, signature_owner
+from kabuto.data.wrestlers import JUNIOR, MOVES, WRESTLERS, signature_owner
 from kabuto.physics.aim import Body, nearest_free, tidy
 from kabuto.physics.room import set_back
 from kabuto.physics.simulate import withdraw
@@ -29,7 +28,6 @@ from kabuto.rules.model import (
     Stage,
     State,
     Submitted,
-    Table,
     Tagged,
     TagsTaken,
     TurnBegan,
@@ -60,24 +58,14 @@ def choose(state: State, seat: Seat, key: str, parts: list[Part]) -> State:
     """
     if key not in WRESTLERS:
         raise RuleError(N_("There is no such wrestler. Choose one of those shown."))
-    refused = no_card(state.table, key)
-    if refused is not None:
-        raise refused
+    if state.table.league == "junior" and key not in JUNIOR:
+        raise RuleError(N_("That wrestler has no Junior League card. Choose another one."))
     if key in state.wrestlers:
         raise RuleError(N_("That wrestler is taken. Choose another one."))
     taken = tuple(key if at == seat else held for at, held in enumerate(state.wrestlers))
     parts.append(WrestlerChosen(seat, key))
     state = msgspec.structs.replace(state, wrestlers=taken, pending=state.pending[:-1])
     return deal(state) if all(taken) else state
-
-
-def no_card(table: Table, key: str) -> RuleError | None:
-    """Why a wrestler cannot take part in a match: no Junior side, or the ring icon on a ring without posts."""
-    if table.league == "junior" and not WRESTLERS[key].junior:
-        return RuleError(N_("That wrestler has no Junior League card. Choose another one."))
-    if WRESTLERS[key].sakura_only and not ARENAS[table.arena].posts:
-        return RuleError(N_("That wrestler needs a ring with corner posts. Choose another one."))
-    return None
 
 
 def deal(state: State) -> State:
@@ -207,7 +195,7 @@ _ALONE: dict[Stage, Callable[[State, Owed, list[Part]], State | None]] = {
 
 def end_turn(state: State, parts: list[Part]) -> State:
     """Withdraw the platform and pass the turn on, unless the bell rings."""
-    state = msgspec.structs.replace(clear_platform(state, parts), platform=None)
+    state = msgspec.structs.replace(clear_platform(state, parts), platform=None, used=())
     parts.append(TurnEnded(state.seat))
     if state.table.bell and state.turn >= state.table.bell:
         return ring_bell(state, parts)

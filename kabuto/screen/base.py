@@ -7,6 +7,7 @@ The parts (the hand, the buttons, the frame, …) are given each other where the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -18,9 +19,9 @@ from kabuto.screen.panels import Panels
 from kabuto.screen.preview import streaks
 from kabuto.screen.scout import Scout
 from kabuto.screen.world import World
-from kabuto.table.columns import columns_of
+from kabuto.table.columns import Box, columns_of
 from kabuto.table.facts import Title, turn_of
-from kabuto.table.table import RingTable
+from kabuto.table.table import AIM, RingTable
 
 if TYPE_CHECKING:
     from kabuto.physics.aim import Push
@@ -31,10 +32,29 @@ if TYPE_CHECKING:
     from kabuto.screen.world import Camera
     from kabuto.table.aim import Aim
     from tabletop.core.game import Outcome, Seat, Words
-    from tabletop.match.prompt import Prompt
+    from tabletop.match.prompt import Item, Prompt
     from tabletop.ui.draw.kit import Kit
     from tabletop.ui.match.board import Host
     from tabletop.ui.widgets.basic import Widget
+
+
+PUSHES = (Stage.PUSH, Stage.SLAM, Stage.EXTRA)
+"""What is paid by a push."""
+
+
+@dataclass
+class Flyer:
+    """Something that flies over all else.
+
+    Attributes:
+        sprite: Its picture.
+        x: Where its middle is, units.
+        y: The same.
+    """
+
+    sprite: Surface
+    x: float
+    y: float
 
 
 class Ring:
@@ -58,6 +78,10 @@ class Ring:
         shout: (seat, msgid) of what is called out over the ring.
         slow: Whether slow motion is shown.
         goal: What the game is about, at the first turn of a first match; else "".
+        using: The moves that are being used: from their announcement until all that they ask for is done.
+        flying: What is on its way between panels, the box and the ring.
+        note: (seat, key) of the move that is explained beside its card while it is used.
+        pointed: The item that is pointed at.
         streak: The velocity of the piece behind which strokes are drawn, mm/s.
         streaked: Its id.
         painted: Whether a panel was painted in this frame: the others follow in the next ones.
@@ -96,6 +120,10 @@ class Ring:
         self.shout: tuple[Seat, str] | None = None
         self.slow = False
         self.goal = ""
+        self.flying: list[Flyer] = []
+        self.using: set[str] = set()
+        self.note: tuple[Seat, str] | None = None
+        self.pointed: Item[Action] | None = None
         self.streak: tuple[float, float] | None = None
         self.streaked = -1
         self.painted = False
@@ -144,13 +172,23 @@ class Ring:
 
     @property
     def cornering(self) -> bool:
-        """Whether a person chooses a corner."""
-        return self.asking in (Stage.TAG, Stage.PLATFORM)
+        """Whether a person chooses a corner: for the platform, for a mark, or of a mark that comes back."""
+        return self.asking in (Stage.TAG, Stage.PLATFORM, Stage.SECOND, Stage.TAKE) and not self.berthing
+
+    @property
+    def berthing(self) -> bool:
+        """Whether a person places the platform on a rim without corners."""
+        return self.asking in (Stage.PLATFORM, Stage.SECOND) and not self.arena.posts
+
+    @property
+    def picking(self) -> bool:
+        """Whether a person chooses a piece in the ring: to stack on, or the wrestler of whom to pay."""
+        return self.asking in (Stage.PAY, Stage.STACK)
 
     @property
     def aiming(self) -> bool:
         """Whether a person aims."""
-        return self.asking in (Stage.PUSH, Stage.SLAM)
+        return self.asking in PUSHES and self.prompted is not None and self.prompted.item(AIM) is not None
 
     @property
     def logs(self) -> bool:
@@ -161,6 +199,10 @@ class Ring:
     def pushed(self) -> bool:
         """Whether there is a push to be watched again."""
         return any(isinstance(part, Pushed) for _, part in self.host.notes)
+
+    def strip_box(self, seat: Seat, number: int) -> Box:
+        """Where the card of a seat's move stands."""
+        return self.columns.strip(self.columns.column[seat], number)
 
     def hovers(self, name: str) -> bool:
         """Whether the mouse is over the spot of an item."""

@@ -16,14 +16,14 @@ from pygame import Surface
 
 from kabuto.physics.aim import Push
 from kabuto.physics.preview import ASSISTS
-from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, State, View
+from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, Stage, State, View
 from kabuto.screen.beside import AT_THE_END, PAPER, where
 from kabuto.screen.bot_aim import swing
 from kabuto.screen.event_animations import Show
 from kabuto.screen.keep import keepsake
 from kabuto.screen.picture import RingPicture
 from kabuto.screen.preload import preparation
-from kabuto.screen.spots import CornerSpot, ItemSpot, LaneSpot
+from kabuto.screen.spots import CornerSpot, ItemSpot, LaneSpot, MoveSpot, PieceSpot
 from kabuto.screen.tips import follow, tip_spots
 from kabuto.screen.world import post_place, shown
 from kabuto.table.aim import Aim
@@ -33,7 +33,7 @@ from kabuto.table.table import AIM, RingFaces
 from tabletop.core.game import Outcome, Seat, Words
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film
-from tabletop.match.prompt import At, Item, OnPlace, Prompt, Said
+from tabletop.match.prompt import At, Item, OnPlace, Prompt, Said, TakeBack
 from tabletop.match.table import Told
 from tabletop.match.tape import Past
 from tabletop.ui.draw.theme import TABLE
@@ -97,6 +97,8 @@ class RingBoard(RingPicture):
         facts = self.table.facts(view)
         self.bot_aim, self.shout, self.streak, self.slow = None, None, None, False
         self.foreseen = None
+        self.flying, self.note = [], None
+        self.using = {owed.data["move"] for owed in view.state.pending if "move" in owed.data}
         falling = view.state.end is not None and any(piece.fall is not None for piece in self.world.pieces.values())
         if view.state.arena != self.world.arena:
             self.world.arena = view.state.arena
@@ -202,6 +204,9 @@ class RingBoard(RingPicture):
     def prompt(self, view: Any, actions: Sequence[Any], said: Said) -> Prompt[Any]:
         """What may be chosen now; the cursor stays at the corner where it was."""
         prompt = self.table.prompt(view, actions, said)
+        if not self.host.takes_back:
+            kept = tuple(item for item in prompt.items if not isinstance(item.does, TakeBack))
+            prompt = replace(prompt, items=kept)
         there = f"corner {self.corner}"
         return replace(prompt, first=there) if prompt.item(there) is not None else prompt
 
@@ -210,7 +215,19 @@ class RingBoard(RingPicture):
         name = item.at.name if isinstance(item.at, OnPlace) else item.name
         if name == AIM:
             self.hand.offer(item)
+            self.spots[AIM] = self.hand
             return self.hand
+        if name.startswith("wrestler") and self.picking:
+            wrestlers = (body.id for body in self.state.layout if body.kind == "wrestler" and body.seat == item.data)
+            return self._spot(item, PieceSpot(self, item, next(wrestlers)))
+        if name.startswith("body"):
+            return self._spot(item, PieceSpot(self, item, item.data.body))
+        if name.startswith("move"):
+            return self._spot(item, MoveSpot(self, item, self.strip_box(self.actor or 0, int(name.split()[1]))))
+        if name.startswith("group"):
+            return LaneSpot(self, item, self.strip_box(self.actor or 0, int(name.split()[1])))
+        if name == "done":
+            return self._spot(item, ItemSpot(self, item, self.buttons.done_box))
         if name.startswith("wrestler"):
             self.spots[name] = spot = ItemSpot(self, item, self.choose.box_of(item.data))
             return spot
@@ -221,6 +238,10 @@ class RingBoard(RingPicture):
         if name.startswith("lane"):
             return LaneSpot(self, item, self._lane(item.data))
         return LaneSpot(self, item, (0, 0, 0, 0))
+
+    def _spot(self, item: Item[Any], spot: ItemSpot) -> Widget:
+        self.spots[item.name] = spot
+        return spot
 
     def _lane(self, kind: str) -> tuple[float, float, float, float]:
         seat = self.actor or 0
@@ -260,7 +281,7 @@ class RingBoard(RingPicture):
         self.asking = self.state.stage if prompt is not None else None
         for spot in self.tip_spots:
             # Whoever aims or chooses a wrestler has these keys for that.
-            spot.focusable = prompt is None or self.cornering
+            spot.focusable = prompt is None or self.cornering or self.asking is Stage.AFTER
 
     def offered(self, prompt: Prompt[Any] | None) -> None:
         """A prompt was offered, or none is any more: then what is held is let go."""
@@ -272,15 +293,18 @@ class RingBoard(RingPicture):
 
     def step(self, focus: Widget, act: Act) -> Widget | None:
         """A corner is left for another one alone: from the outer side nothing leads anywhere."""
-        if not self.cornering or act not in DIRECTIONS or focus.name not in self.spots:
+        if not self.cornering or act not in DIRECTIONS or not isinstance(focus, CornerSpot):
             return None
         dx, dy = DIRECTIONS[act]
         column, row = next(spot for spot, corner in GRID.items() if corner == self.corner)
         goal = GRID[min(1, max(0, column + dx)), min(1, max(0, row + dy))]
-        return self.spots[f"corner {goal}"]
+        return self.spots.get(f"corner {goal}", focus)
 
     def point(self, item: Item[Any] | None) -> None:
         """An item is pointed at."""
+        if item is not self.pointed:
+            self.pointed = item
+            self.touch()
         if item is None:
             return
         if item.name.startswith("corner"):

@@ -17,7 +17,7 @@ SWING, HOLD = 0.65, 0.35
 
 def swing(ring: Ring, action: PushPiece) -> Film:
     """The piece comes, the arrow swings to its aim, the strength grows."""
-    start = first_aim(ring.state, action.kind)
+    start = first_aim(ring.state, action.group or action.kind)
     goal = replace(start, offset=action.offset, angle=action.angle, turn=action.turn, strength=action.strength)
 
     def move(t: float) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kabuto.rules.model import Stage
+from kabuto.rules.move_model import UseMove
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.foot import GAUGE, ButtonFace
 from kabuto.screen.materials import COLUMN, COLUMNS, PAD
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from kabuto.screen.base import Ring
     from kabuto.screen.hands import Hand
 
+CHOOSE = {Stage.PAY: N_("Pay"), Stage.STACK: N_("Stack it"), Stage.TAKE: N_("Take it back")}
+"""What OK does where something of a move is chosen."""
 ACTS = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}
 """What the wide buttons do, by their names."""
 SIGNS = {"menu": Act.PAUSE, "again": Act.MORE, "log": Act.ALT, "rules": Act.RULES}
@@ -53,6 +57,7 @@ class Buttons:
         """Where they are pressed."""
         host = self.ring.host
         presses: dict[str, Callable[[], object]] = {
+            "done": self._end_turn,
             **{name: partial(host.press, act) for name, act in ACTS.items()},
             "menu": host.pause,
             "again": host.replay,
@@ -63,6 +68,12 @@ class Buttons:
         self._spots = {name: ButtonSpot(self, name, press) for name, press in presses.items()}
         return [*self._spots.values(), GaugeSpot(self.ring, self._hand)]
 
+    def _end_turn(self) -> None:
+        items = self.ring.prompted.items if self.ring.prompted is not None else ()
+        for item in items:
+            if item.name == "done":
+                self.ring.host.choose(item)
+
     # ---------------------------------------------------------------------------------------- which, and where
     def faces(self) -> list[tuple[ButtonFace, Box]]:
         """The wide buttons, and where they lie."""
@@ -72,12 +83,18 @@ class Buttons:
         if ring.choosing:
             return [(self._face("ok", N_("Choose"), main=True), (533.0, 640.0, *WIDE))]
         faces: list[ButtonFace] = []
-        if ring.cornering:
-            faces.append(self._face("ok", N_("Choose"), main=True))
+        pointed = ring.pointed
+        if ring.asking is not None and pointed is not None and isinstance(pointed.does, UseMove):
+            faces.append(self._face("ok", N_("Use the move"), main=not pointed.why))
+        elif ring.cornering or ring.berthing or ring.picking:
+            faces.append(self._face("ok", CHOOSE.get(ring.asking or Stage.OVER, N_("Choose")), main=True))
         elif ring.aiming:
             faces.append(self._face("ok", N_("Push it"), main=True))
-            if ring.offers("back"):
-                faces.append(self._face("back", N_("Other corner")))
+        elif ring.asking is Stage.AFTER:
+            return self._after()
+        back = self._back()
+        if ring.asking is not None:
+            faces += [back] if back is not None else []
         elif ring.ended:
             return self._last()
         elif host.telling:
@@ -88,6 +105,29 @@ class Buttons:
         # Alone, the push is as wide as both, so that it lies where it always does.
         w, h = PAIR if ring.aiming else WIDE
         return [(face, (640 - w / 2, ROW, w, h)) for face in faces]
+
+    def _back(self) -> ButtonFace | None:
+        """What takes the last choice back, in the words of the prompt."""
+        items = self.ring.prompted.items if self.ring.prompted is not None else ()
+        item = next((item for item in items if item.shortcut == "back"), None)
+        return None if item is None else ButtonFace("back", item.label, *self.ring.host.keys_of(ACTS["back"]))
+
+    def _after(self) -> list[tuple[ButtonFace, Box]]:
+        """After the push: the end of the turn, which the mouse presses and OK while it has the focus; and back."""
+        ring, back = self.ring, self._back()
+        here = ring.pointed is None or ring.pointed.name == "done"
+        keys = ring.host.keys_of(ACTS["ok"]) if here else ("", "")
+        faces = [(ButtonFace("done", ring.tr(N_("End the turn")), *keys, here), self.done_box)]
+        if back is not None:
+            faces.append((back, (640 + PAIR[0] / 2 - HALF[0], ROW, *HALF)))
+        return faces
+
+    @property
+    def done_box(self) -> Box:
+        """Where the button lies that ends the turn."""
+        if self._back() is not None:
+            return (640 - PAIR[0] / 2, ROW, *HALF)
+        return (640 - WIDE[0] / 2, ROW, *WIDE)
 
     def _last(self) -> list[tuple[ButtonFace, Box]]:
         """Those of the end, once the banner stands."""

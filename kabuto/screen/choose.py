@@ -11,6 +11,7 @@ from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
 
 from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import WRESTLERS
+from kabuto.rules.describe_moves import explained
 from kabuto.rules.names import pieces_listed
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import PAD
@@ -31,6 +32,8 @@ EDGE = 12.0
 """The portrait in a card is so much narrower than the card."""
 SHADE = (8, 4, 15, 176)
 """Over the table, premultiplied."""
+ABOUT = (660.0, 980.0)
+"""How wide the paper about a wrestler is: without moves, and with them."""
 INSECT = 112.0
 """The insect beside the words, units."""
 
@@ -105,9 +108,10 @@ class Choose:
             card = self._in_turn(("choose", n), (key, here, *self.ring.state.wrestlers), partial(self._card, key, here))
             if card is not None:
                 canvas.add(("choose", n), card, *kit.at(x - PAD, y - PAD - (8 if here else 4 if self._hot(key) else 0)))
+        full = self.ring.state.table.league == "full"
         about = self._in_turn("about", self.key, partial(self._about, self.key))
         if about is not None:
-            canvas.add("choose about", about, *kit.at(640 - 330 - PAD, 420 - PAD))
+            canvas.add("choose about", about, *kit.at(640 - ABOUT[full] / 2 - PAD, 420 - PAD))
 
     def _in_turn(self, slot: object, wanted: object, paint: Callable[[], Surface]) -> Surface | None:
         """A picture; one that was never painted is painted a frame, so that none is long; until then the one before.
@@ -160,7 +164,8 @@ class Choose:
         ring = self.ring
         kit, hud, tr = ring.kit, ring.hud, ring.tr
         card = WRESTLERS[key]
-        wide, high = 660.0, 176.0
+        full = ring.state.table.league == "full"
+        wide, high = ABOUT[full], 176.0
 
         def draw(d: Surface) -> None:
             kit.lay(d, kit.shadow(wide, high, 16, 12, 170), PAD + wide / 2, PAD + high / 2 + 5)
@@ -173,6 +178,9 @@ class Choose:
             kit.lay(
                 d, hud.words(tr(card.insect), 20, (112, 74, 62), "text", fit=170), PAD + wide - 22, PAD + 38, "midright"
             )
+            if full:
+                self._moves(d, key, left)
+                return
             order = sorted(card.junior.items(), key=lambda entry: -PIECES[entry[0]].reach)
             brings = tr(N_("Brings {pieces}."), pieces=pieces_listed(dict(order), ring.words))
             kit.lay(d, hud.words(brings, 20, INK, fit=460), left, PAD + 76, "midleft")
@@ -185,4 +193,16 @@ class Choose:
                     x += side + 8
                 x += 8
 
-        return hud.sprite(("about", key, tr(card.name)), wide, high, draw)
+        return hud.sprite(("about", key, tr(card.name), full), wide, high, draw)
+
+    def _moves(self, d: Surface, key: str, left: float) -> None:
+        """The moves of a wrestler: the name and the icons of each."""
+        ring = self.ring
+        kit, hud, look = ring.kit, ring.hud, ring.look(ring.actor or 0)
+        for n, move in enumerate(WRESTLERS[key].moves):
+            y = PAD + 76 + n * 54
+            name = hud.words(ring.tr(move.name), 21, INK, fit=200, most=1.1)
+            kit.lay(d, name, left, y, "midleft")
+            kit.lay(d, hud.icons(move, look, ring.tr, 460.0), left + 216, y, "midleft")
+            said = hud.words(explained(move, ring.words), 18, (96, 66, 60), "text", fit=ABOUT[True] - 200, most=1.1)
+            kit.lay(d, said, left, y + 25, "midleft")

@@ -28,6 +28,7 @@ from kabuto.rules.model import (
     Withdrawn,
     WrestlerChosen,
 )
+from kabuto.screen.move_animations import MoveFilms, kinds_of
 from kabuto.screen.push_playback import AGAIN, APPROACH, FAST, Replay, pan
 from kabuto.screen.sprites import Look
 from kabuto.screen.world import Shown, post_place
@@ -61,6 +62,7 @@ class Show:
             Withdrawn: self._withdrawn,
             SetBack: self._set_back,
             TurnEnded: self._turn_ended,
+            **MoveFilms(ring).films,
             Submitted: self._called,
             Bell: self._called,
             MatchEnded: self._ended,
@@ -227,7 +229,8 @@ class Show:
         climax = replay.fall_time(decides.id) if decides is not None else None
         self.place(part, result)
         if not again:
-            panels.take(ring.side(part.seat), part.kind)
+            for kind in kinds_of(part):
+                panels.take(ring.side(part.seat), kind)
         ring.set_title(part.seat, big)
         if climax is not None and decides is not None:
             self.zoom.prepare(replay, climax, world)
@@ -269,10 +272,11 @@ class Show:
 
     def place(self, part: Pushed, result: Result) -> None:
         """Put the pushed piece on the table, if the aim did not."""
-        world, number = self.ring.world, part.push.id
-        if number not in world.pieces and result.frames is not None:
-            x, y, angle = result.frames[0][result.ids.index(number)].tolist()
-            world.pieces[number] = Shown(number, Look(part.kind), x, y, angle)
+        world = self.ring.world
+        for number, kind in zip(part.push.ids, kinds_of(part), strict=True):
+            if number not in world.pieces and result.frames is not None:
+                x, y, angle = result.frames[0][result.ids.index(number)].tolist()
+                world.pieces[number] = Shown(number, Look(kind), x, y, angle)
 
     def _hear(self, replay: Replay, start: float, end: float) -> None:
         ring = self.ring

@@ -18,12 +18,13 @@ from kabuto.screen.interface import Interface
 from kabuto.screen.light import Light
 from kabuto.screen.materials import PAD
 from kabuto.screen.painter import Painter
+from kabuto.screen.picks import draw_group, draw_picks
 from kabuto.screen.preview import arrow, band
 from kabuto.screen.shake import Shake
 from kabuto.screen.sprites import Look, step_of
 from kabuto.screen.tips import draw_tip
 from kabuto.screen.world import outward, post_place
-from kabuto.table.aim import Aim, pose, problem, push_of
+from kabuto.table.aim import Aim, members, pose, problem, push_of
 from kabuto.table.table import READING
 from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import GOLD, HALO
@@ -185,7 +186,9 @@ class Frame:
         ring = self.ring
         aim, own = self._hand.visible_aim, ring.aiming
         if ring.cornering:
-            self._corners(canvas, ring.asking is Stage.PLATFORM)
+            self._corners(canvas, ring.asking in (Stage.PLATFORM, Stage.SECOND))
+        elif ring.picking:
+            draw_picks(ring, canvas)
         elif aim is not None:
             self._aim(canvas, aim, own)
             pulling = self._hand.pulling
@@ -202,13 +205,16 @@ class Frame:
         ring = self.ring
         kit, camera = ring.kit, ring.camera
         for corner in range(len(ring.arena.posts)):
+            if f"corner {corner}" not in ring.spots:
+                continue
             x, y = post_place(corner, ring.world)
             at = camera.at(x, y)
             here = corner == ring.corner
             if here:
                 if platform:
                     ring.painter.ghost_platform(canvas, corner)
-                self._corner_arrow(canvas, corner)
+                if ring.asking is not Stage.TAKE:
+                    self._corner_arrow(canvas, corner)
             glow = kit.shadow(50, 50, 25, 12, 230, HALO)
             canvas.centre(("corner glow", corner), glow, *at)
             rim = kit.box(60, 60, 30, None, GOLD, 4 if here else 2.5)
@@ -252,7 +258,11 @@ class Frame:
             if pulling.drawn:
                 canvas.centre("aim home", sprites.ghost(look, step, 90), *ring.camera.at(start[0], start[1]))
                 band(canvas, painter, start[:2], at)
-        canvas.centre(("piece", push.id), sprites.piece(look, step), *ring.camera.at(*at))
+        if aim.group:
+            shift = at[0] - start[0], at[1] - start[1]
+            draw_group(canvas, painter, members(ring.state, aim), shift)
+        else:
+            canvas.centre(("piece", push.id), sprites.piece(look, step), *ring.camera.at(*at))
         ring.aim_view.draw(
             canvas,
             push,

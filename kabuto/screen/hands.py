@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kabuto.data.pieces import PIECES
-from kabuto.rules.model import Stage
+from kabuto.rules.move_model import UseMove
+from kabuto.screen.base import PUSHES
 from kabuto.table.aim import Aim, first_aim, problem, push_of, screen_sign, towards
 from kabuto.table.forecast import News, news
 from kabuto.table.gestures import Bounds, Grip, Pull, arrows, berth_of, grip, nudged, pulled, slid
-from kabuto.table.table import kinds
+from kabuto.table.table import choices
 from tabletop.core.i18n import N_
 from tabletop.match.prompt import Continuous, Item, Say
 from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Pointer
@@ -78,7 +79,7 @@ class Hand(Widget):
         ring = self.ring
         if ring.bot_aim is not None or ring.shown is None:
             return ring.bot_aim
-        waits = ring.host.busy and not ring.host.past and ring.state.stage in (Stage.PUSH, Stage.SLAM)
+        waits = ring.host.busy and not ring.host.past and ring.state.stage in PUSHES
         human = ring.actor is not None and ring.seats[ring.actor].kind == "human"
         return self.aim if ring.aiming or (waits and human) else None
 
@@ -87,10 +88,11 @@ class Hand(Widget):
         """A push is to be aimed: with the piece that was chosen, or the one before, as far as there is one."""
         assert isinstance(item.does, Continuous)
         state, start, self._item = self.ring.state, item.does.start, item
-        mine = kinds(state, self.ring.actor or 0)
-        kind = item.data or (self.aim.kind if self.aim is not None and self.aim.kind in mine else start.kind)
-        if self.aim is None or self._asked != (state.next_id, state.platform) or self.aim.kind != kind:
-            self.aim = first_aim(state, kind, self.aim)
+        mine = choices(state, self.ring.actor or 0)
+        kept = self.aim.choice if self.aim is not None and self.aim.choice in mine else start.group or start.kind
+        choice = item.data or kept
+        if self.aim is None or self._asked != (state.next_id, state.platform) or self.aim.choice != choice:
+            self.aim = first_aim(state, choice, self.aim)
         self._asked = (state.next_id, state.platform)
         self.let_go()
         self.look_ahead()
@@ -130,6 +132,11 @@ class Hand(Widget):
             return None
         own = [one for one, side in enumerate(ring.state.sides) if side == ring.side(seat)]
         return news(ring.state.layout, found.falls, ring.scout.risks, own)
+
+    @property
+    def turns(self) -> bool:
+        """Whether what is aimed may be turned: a group lies in line with its push."""
+        return self.aim is not None and not self.aim.group and not PIECES[self.aim.kind].round
 
     @property
     def steady(self) -> bool:
@@ -181,7 +188,7 @@ class Hand(Widget):
         if not self.ring.aiming or self.aim is None or self.ring.state.platform is None:
             return
         slide = self._axes.get("rx", 0.0)
-        turn = self._axes.get("ry", 0.0) if not PIECES[self.aim.kind].round else 0.0
+        turn = self._axes.get("ry", 0.0) if self.turns else 0.0
         if slide or turn:
             fine = 0.25 if self.ring.host.held(Act.FINE) else 1.0
             sign = screen_sign(berth_of(self.ring.state))[1]
@@ -195,12 +202,19 @@ class Hand(Widget):
 
     # ---------------------------------------------------------------------------------------- actions
     def switch(self, by: int) -> None:
-        """The next piece."""
+        """The next piece; beyond the last one the moves that may be used."""
         ring = self.ring
-        pieces = [item for item in (ring.prompted.items if ring.prompted else ()) if isinstance(item.does, Say)]
-        if self.aim is not None and pieces:
-            at = [item.data for item in pieces].index(self.aim.kind)
-            ring.host.choose(pieces[(at + by) % len(pieces)])
+        items = ring.prompted.items if ring.prompted else ()
+        pieces = [item for item in items if isinstance(item.does, Say)]
+        moves = [item for item in items if isinstance(item.does, UseMove) and not item.why]
+        if self.aim is None or not pieces:
+            return
+        at = [item.data for item in pieces].index(self.aim.choice) + by
+        if moves and not 0 <= at < len(pieces):
+            ring.host.audio.play("focus")
+            self.scene.set_focus(ring.spots[(moves[0] if by > 0 else moves[-1]).name], slide=False)
+        else:
+            ring.host.choose(pieces[at % len(pieces)])
 
     def push(self) -> None:
         """Let go; or have it said why not."""
@@ -331,7 +345,7 @@ class Hand(Widget):
             ]
             if not self.steady:
                 rows.append(("", "", tr(N_("Wheel, gauge: strength"))))
-            if self.aim is not None and not PIECES[self.aim.kind].round:
+            if self.turns:
                 rows.append(("", "", tr(N_("Right button: turn it"))))
             return rows
         keys = host.keys_of
@@ -343,6 +357,6 @@ class Hand(Widget):
             (keys(Act.FINE)[0], keys(Act.FINE)[1], tr(N_("Fine steps"))),
             (*keys(Act.NEXT), tr(N_("Other piece"))),
         ]
-        if self.aim is not None and not PIECES[self.aim.kind].round:
+        if self.turns:
             rows.append((*keys(Act.ALT), tr(N_("Turn it"))))
         return rows

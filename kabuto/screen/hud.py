@@ -10,7 +10,7 @@ from pygame import Surface
 
 from kabuto.data.pieces import PIECES
 from kabuto.screen.materials import HOLLOW, PAD, WOOD
-from kabuto.screen.plates import Plates
+from kabuto.screen.move_cards import MoveCards
 from kabuto.screen.sprites import Look
 from kabuto.table.columns import SIGNATURES, Box, Trough
 from kabuto.table.facts import SeatCard
@@ -20,7 +20,7 @@ TITLE, NAME_ROOM = 590.0, 190.0
 """How wide the bar at the top may be: the room between the lanterns; and what the name in it is never denied."""
 
 
-class Hud(Plates):
+class Hud(MoveCards):
     """Paints all parts of the interface."""
 
     # ---------------------------------------------------------------------------------------- trough
@@ -57,7 +57,7 @@ class Hud(Plates):
         k, (x, y, w, h) = self.kit, box
         count = dict(card.stock).get(kind, 0)
         picked = bool(kind) and card.picked == kind
-        ready = card.open and count > 0
+        ready = kind in card.open and count > 0
         if picked:
             self.halo(d, box, h / 2, 230)
         self.hollow(d, box, h / 2, HOLLOW, 41)

@@ -10,14 +10,19 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from kabuto.rules.brief import brief
+from kabuto.rules.describe_moves import group_listed
 from kabuto.rules.model import MatchEnded, TurnBegan
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.foot import LOG_H, LOG_LINES
 from kabuto.screen.goal import draw_goal
 from kabuto.screen.materials import CARD_H, COLUMN, COLUMNS, PAD
 from kabuto.screen.title import draw_title
+from kabuto.table.columns import Box
 from kabuto.table.facts import SeatCard
+from kabuto.table.moves import MoveCard
+from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
+from tabletop.match.prompt import OnPlace, Say
 
 if TYPE_CHECKING:
     from kabuto.screen.base import Ring
@@ -50,17 +55,95 @@ class Interface:
     def draw(self, canvas: Canvas) -> None:
         """All of it."""
         ring, aim = self.ring, self._hand.visible_aim
-        cards = ring.panels.shown(ring.world.tags, aim.kind if aim is not None else "", ring.aiming)
+        prompt = ring.prompted
+        picked = aim.kind if aim is not None else prompt.shows.get("kind", "") if prompt is not None else ""
+        offered = [item.data for item in prompt.items if isinstance(item.does, Say)] if prompt is not None else []
+        cards = ring.panels.shown(ring.world.tags, picked, tuple(offered))
         self._troughs(canvas, cards)
         self._plates(canvas, cards)
         if ring.columns.cards:
             self._portraits(canvas, cards)
+        if ring.columns.moves:
+            self._moves(canvas)
         self._foot(canvas)
         if ring.choosing:
             self._choose.draw(canvas)
         draw_title(ring, self._hand, canvas)
         draw_goal(ring, canvas)
+        self._note(canvas)
+        for n, flyer in enumerate(ring.flying):
+            canvas.centre(("flying", n), flyer.sprite, *ring.kit.at(flyer.x, flyer.y))
 
+    # ---------------------------------------------------------------------------------------- moves
+    def _moves(self, canvas: Canvas) -> None:
+        """The cards of the moves: of both in a duel, else of whoever is on turn; or the groups that may be pushed."""
+        ring, panels = self.ring, self.ring.panels
+        for seat, cards in enumerate(panels.moves):
+            if (ring.columns.shared and seat != panels.seat) or ring.choosing:
+                continue
+            if ring.aiming and seat == ring.actor and self._groups(canvas, seat):
+                continue
+            look = ring.look(ring.state.sides.index(ring.side(seat)))
+            for n, card in enumerate(cards):
+                state, box = self._mood(seat, card), ring.strip_box(seat, n)
+                keys = ring.host.signs != "pad" and state in ("ready", "hot")
+                paint = partial(ring.hud.strip, card, look, box[2:], state, keys, ring.tr)
+                self._put(canvas, ("move", seat * 4 + n), (card, state, look, keys), paint, box[:2])
+
+    def _mood(self, seat: Seat, card: MoveCard) -> str:
+        """How the card of a move stands there: see :meth:`MoveCards.strip`."""
+        ring = self.ring
+        if card.move.key in ring.using:
+            return "using"
+        name = f"move {card.move.key}"
+        offered = ring.prompted.item(name) if ring.prompted is not None and seat == ring.actor else None
+        if offered is None or offered.why:
+            return "rest"
+        pointed = ring.pointed is not None and ring.pointed.name == name
+        return "hot" if pointed or ring.hovers(name) else "ready"
+
+    def _groups(self, canvas: Canvas, seat: Seat) -> bool:
+        """Nested groups to choose from, in place of the moves; whether there are any."""
+        ring, aim = self.ring, self._hand.visible_aim
+        items = ring.prompted.items if ring.prompted is not None else ()
+        groups = [item for item in items if isinstance(item.at, OnPlace) and item.at.name.startswith("group")]
+        for item in groups:
+            box = ring.strip_box(seat, int(str(item.at.name).split()[1])) if isinstance(item.at, OnPlace) else None
+            assert box is not None
+            words, picked = group_listed(item.data, ring.words), aim is not None and aim.group == item.data
+            paint = partial(ring.hud.group_strip, item.data, words, box[2:], picked)
+            self._put(canvas, ("group", items.index(item)), (item.data, picked), paint, box[:2])
+        return bool(groups)
+
+    def _note(self, canvas: Canvas) -> None:
+        """The whole of the move that the mouse is over, or that has the focus of a key."""
+        ring = self.ring
+        if not ring.columns.moves or ring.choosing or self._hand.pulling is not None:
+            return
+        mouse = ring.host.last_device in ("", "mouse")
+        for seat, cards in enumerate(ring.panels.moves):
+            if ring.columns.shared and seat != ring.panels.seat:
+                continue
+            for n, card in enumerate(cards):
+                box = x, y, w, h = ring.strip_box(seat, n)
+                over = inside(box, ring.mouse) if mouse else False
+                focused = ring.pointed is not None and ring.pointed.name == f"move {card.move.key}" and not mouse
+                if ring.note != (seat, card.move.key) and not over and not (focused and seat == ring.actor):
+                    continue
+                if ring.aiming and self._shows_groups:
+                    return
+                sprite, wide, high = ring.hud.note(card)
+                left = x + w + 12 if ring.columns.column[seat] == 0 else x - wide - 12
+                top = min(max(y + h / 2 - high / 2, 60.0), 700.0 - high)
+                canvas.add("move note", sprite, *ring.kit.at(left - PAD, top - PAD))
+                return
+
+    @property
+    def _shows_groups(self) -> bool:
+        items = self.ring.prompted.items if self.ring.prompted is not None else ()
+        return any(isinstance(item.at, OnPlace) and item.at.name.startswith("group") for item in items)
+
+    # ---------------------------------------------------------------------------------------- seats
     def _troughs(self, canvas: Canvas, cards: list[SeatCard]) -> None:
         hud, columns = self.ring.hud, self.ring.columns
         for side, trough in enumerate(columns.troughs):
@@ -165,6 +248,12 @@ class Interface:
         return brief(looks, ring.words)[-LOG_LINES:]
 
 
+def inside(box: Box, point: tuple[float, float]) -> bool:
+    """Whether a point is in a box."""
+    x, y, w, h = box
+    return x <= point[0] <= x + w and y <= point[1] <= y + h
+
+
 def plain(card: SeatCard) -> SeatCard:
     """What a plate and a portrait show of a card: neither the inventory nor what is chosen from it."""
-    return replace(card, stock=(), gains=(), picked="", open=False)
+    return replace(card, stock=(), gains=(), picked="", open=())

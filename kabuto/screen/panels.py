@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kabuto.table.facts import NOBODY, SeatCard, TeamCard, Title
+from kabuto.table.moves import MoveCard
 from tabletop.core.game import Seat
 from tabletop.match.table import Facts
 
@@ -25,6 +26,7 @@ class Panels:
     Attributes:
         cards: One a seat.
         teams: One a team; [] where each plays alone.
+        moves: The cards of each seat's moves.
         seat: Whose lantern is lit.
         title: What the bar at the top says, in the language of the moment.
         advice: A sentence for whoever plays for the first time, or "".
@@ -33,6 +35,7 @@ class Panels:
 
     cards: list[SeatCard] = field(default_factory=list)
     teams: list[TeamCard] = field(default_factory=list)
+    moves: list[tuple[MoveCard, ...]] = field(default_factory=list)
     seat: Seat = 0
     title: Callable[[], Title] = lambda: Title(NOBODY, "", "")
     advice: str = ""
@@ -44,6 +47,7 @@ class Panels:
         self.seat = facts.turn or 0
         self.cards = [said[f"seat {n}"] for n in range(sum(name.startswith("seat ") for name in said))]
         self.teams = [said[name] for name in sorted(said) if name.startswith("team ")]
+        self.moves = [said[f"moves {n}"] for n in range(len(self.cards))]
         self.advice = said["advice"]
 
     @property
@@ -99,20 +103,20 @@ class Panels:
         """The teams as they are painted; see :meth:`shown`."""
         return [replace(team, tags=sum(team.look in on for on in tags)) for team in self.teams]
 
-    def shown(self, tags: list[list[int]], picked: str, open_: bool) -> list[SeatCard]:
+    def shown(self, tags: list[list[int]], picked: str, offered: tuple[str, ...] = ()) -> list[SeatCard]:
         """The cards as they are painted.
 
         Args:
             tags: The looks on each post, as they are shown.
             picked: The kind that the seat on turn aims with.
-            open_: Whether it may choose another.
+            offered: The kinds that it may choose.
         """
         return [
             replace(
                 card,
                 tags=sum(self.tag_look(seat) in on for on in tags),
                 picked=picked if card.lit else "",
-                open=open_ and card.lit,
+                open=offered if card.lit else (),
                 fallen=seat in self.fallen,
             )
             for seat, card in enumerate(self.cards)

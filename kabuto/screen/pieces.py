@@ -66,7 +66,8 @@ class Pieces:
                 self.sprites.piece(look, step)
         return slow
 
-    def _sprite(self, look: Look, step: int) -> Surface:
+    def shown(self, look: Look, step: int) -> Surface:
+        """A piece at its angle, or for now at the nearest one that is there."""
         sprites = self.sprites
         if sprites.ready(look, step):
             return sprites.piece(look, step)
@@ -90,7 +91,7 @@ class Pieces:
         n = 255 if alpha >= 1 else round(255 * alpha) // 16 * 16
         x, y = self.camera.at(piece.x, piece.y)
         for level, (look, step) in enumerate(levels(piece)):
-            sprite = self._sprite(look, step)
+            sprite = self.shown(look, step)
             if n < 255:
                 sprite = self.sprites.keep(("pale", look, step, n), partial(pale, sprite, n))
             dx, dy = (part * level * self.camera.k for part in LIFT)

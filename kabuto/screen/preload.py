@@ -15,6 +15,7 @@ from kabuto.physics.results import Fall, Result
 from kabuto.physics.simulate import simulate
 from kabuto.rules.model import Part, Pushed, State, WrestlerChosen
 from kabuto.screen.choose import EDGE, INSECT, sizes
+from kabuto.screen.move_animations import kinds_of
 from kabuto.screen.plates import MEDAL, PORTRAIT
 from kabuto.screen.sprites import Look, step_of
 from kabuto.screen.tipped import turned_step
@@ -84,10 +85,11 @@ def preparation(ring: Ring, before: State, parts: Sequence[Part]) -> Job | None:
 
 def _of_push(ring: Ring, part: Pushed, result: Result) -> Iterator[Job]:
     """The pushed piece, and what falls, where it is not round."""
-    sprites, pushed = ring.sprites, Look(part.kind)
-    if not _plain(part.kind) and result.frames is not None:
-        x, y, angle = result.frames[0][result.ids.index(part.push.id)].tolist()
-        yield partial(sprites.piece, pushed, Shown(part.push.id, pushed, x, y, angle).step)
+    sprites = ring.sprites
+    for number, kind in zip(part.push.ids, kinds_of(part), strict=True):
+        if not _plain(kind) and result.frames is not None:
+            x, y, angle = result.frames[0][result.ids.index(number)].tolist()
+            yield partial(sprites.piece, Look(kind), Shown(number, Look(kind), x, y, angle).step)
     for fall in result.falls:
         if not _plain(fall.kind):
             goal = landing(

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import SRCALPHA, Rect, Surface, Vector2
 
+from kabuto.data.groups import GROUPS, Member
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Push, tremor_sigma
 from kabuto.physics.preview import Preview
@@ -114,16 +115,15 @@ class AimView:
         """
         camera, kit = self.painter.camera, self.painter.kit
         k, u = camera.k, kit.S
-        heading = start[2] - push.turn + push.angle
+        heading = camera.arena.berths[push.corner].inward + push.angle
         way = Vector2(math.cos(heading), -math.sin(heading))
         mid = Vector2(camera.at(start[0], start[1]))
-        radius = PIECES[push.kind].radius or PIECES[push.kind].inner
-        reach = radius * k
+        reach = ahead(push) * k
         self._fan(canvas, push, heading, mid, reach, tremor)
         end = self._dots(canvas, mid, way, reach, power, preview)
         if preview is not None:
             self._trails(canvas, preview, pieces, push)
-            if end is not None and preview.contact is not None:
+            if end is not None and preview.contact is not None and not push.group:
                 self._ghost(canvas, push, end, preview)
         ink = (150, 140, 150) if blocked else GOLD
         key = (round(way.x, 4), round(way.y, 4), round(power, 3), ink, u)
@@ -291,6 +291,12 @@ class AimView:
         tip = [(x - 5.5 * u, y - 0.5 * u), (x + 5.5 * u, y - 0.5 * u), (x, y + 6 * u)]
         pygame.draw.polygon(out, CREAM, tip)
         pygame.draw.rect(out, CREAM, Rect(round(x - 2 * u), round(y - 6 * u), round(4 * u), round(6 * u)))
+
+
+def ahead(push: Push) -> float:
+    """How far what is pushed reaches ahead of the driven piece's middle, about, mm."""
+    members = GROUPS[push.group] if push.group else (Member(push.kind),)
+    return max(member.along + (PIECES[member.kind].radius or PIECES[member.kind].inner) for member in members)
 
 
 def band(canvas: Canvas, painter: Painter, start: tuple[float, float], hand: tuple[float, float]) -> None:

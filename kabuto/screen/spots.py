@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from kabuto.data.pieces import PIECES
+from kabuto.rules.move_model import UseMove
 from kabuto.screen.world import post_place
 from tabletop.match.prompt import Item
-from tabletop.ui.input.input import Act, Pointer
+from tabletop.ui.input.input import DIRECTIONS, Act, Pointer
 from tabletop.ui.widgets.basic import Box, Widget
 
 if TYPE_CHECKING:
@@ -92,6 +94,65 @@ class ItemSpot(Spot):
         return False
 
 
+class MoveSpot(ItemSpot):
+    """The card of a move. While somebody aims, the keys that change pieces lead here and away again."""
+
+    confirms = False
+    hover_focus = False
+
+    def act(self, act: Act) -> bool:
+        """OK uses it; the keys of the aim lead back to the aim."""
+        if act is Act.OK or not self.ring.aiming:
+            return super().act(act)
+        if act in (Act.NEXT, Act.PREV):
+            items = self.ring.prompted.items if self.ring.prompted else ()
+            moves = [item.name for item in items if isinstance(item.does, UseMove) and not item.why]
+            at = moves.index(self.name) + (1 if act is Act.NEXT else -1) if self.name in moves else -1
+            if 0 <= at < len(moves):
+                self._go(moves[at])
+                return True
+        elif act not in DIRECTIONS:
+            return False
+        self._go("aim")
+        return True
+
+    def _go(self, name: str) -> None:
+        self.ring.host.audio.play("focus")
+        self.scene.set_focus(self.ring.spots[name], slide=False)
+
+
+class PieceSpot(ItemSpot):
+    """A piece in the ring: to stack on, or a wrestler whose player is paid. Its box is where the piece is.
+
+    Args:
+        ring: The board.
+        item: The item.
+        number: The id of the body.
+    """
+
+    hover_focus = True
+    confirms = False
+
+    def __init__(self, ring: Ring, item: Item[Any], number: int) -> None:
+        self.number = number
+        piece = ring.world.pieces[number]
+        self._reach = min(PIECES[piece.look.kind].reach, 20.0)
+        (x, y), r = ring.unit_point(piece.x, piece.y), self._reach * ring.camera.k / ring.kit.S
+        super().__init__(ring, item, (x - r, y - r, 2 * r, 2 * r))
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Whether a point is on it, and nearer to it than to any other that may be chosen."""
+        if self.ring.near_button(point):
+            return False
+        x, y = self.ring.table_point(*point)
+        others = [spot for spot in self.ring.spots.values() if isinstance(spot, PieceSpot)]
+        return self._far(x, y) <= self._reach and all(other._far(x, y) >= self._far(x, y) for other in others)
+
+    def _far(self, x: float, y: float) -> float:
+        piece = self.ring.world.pieces[self.number]
+        return math.hypot(piece.x - x, piece.y - y)
+
+
 class LaneSpot(ItemSpot):
     """A lane of the inventory: the pieces of one kind. Keys change pieces by an act of their own."""
 
@@ -109,7 +170,8 @@ class CornerSpot(ItemSpot):
         if self.ring.near_button(point):
             return False
         x, y = self.ring.table_point(*point)
-        corner = min(range(len(self.ring.world.arena.berths)), key=lambda n: self._far(n, x, y))
+        offered = [spot.item.data for spot in self.ring.spots.values() if isinstance(spot, CornerSpot)]
+        corner = min(offered, key=lambda n: self._far(n, x, y))
         return corner == self.item.data and self._far(corner, x, y) <= NEAR
 
     def _far(self, corner: int, x: float, y: float) -> float:

@@ -10,8 +10,19 @@ import math
 from dataclasses import dataclass, replace
 
 from kabuto.data.arenas import Berth
+from kabuto.data.groups import GROUPS
 from kabuto.data.pieces import PIECES
-from kabuto.physics.aim import MIN_SPEED, Push, angle_range, into_range, offset_limit, start_pose, tenths
+from kabuto.physics.aim import (
+    MIN_SPEED,
+    Layout,
+    Push,
+    angle_range,
+    into_range,
+    offset_limit,
+    pushed,
+    start_pose,
+    tenths,
+)
 from kabuto.rules.game import GAME
 from kabuto.rules.model import PushPiece, State, View
 from kabuto.rules.push import aimed, speed_of
@@ -32,6 +43,7 @@ class Aim:
         into: Whether a line that would skid off the empty ring cannot be aimed.
         arena: The key of the ring.
         corner: Where the platform stands.
+        group: The nested group of which the piece is the rearmost, or "".
     """
 
     kind: str
@@ -43,10 +55,16 @@ class Aim:
     into: bool = True
     arena: str = "sakura"
     corner: int = 0
+    group: str = ""
+
+    @property
+    def choice(self) -> str:
+        """What was chosen: the group, or the kind of the piece."""
+        return self.group or self.kind
 
     def action(self) -> PushPiece:
         """The push that it stands for."""
-        return PushPiece(self.kind, self.offset, self.angle, self.turn, self.strength)
+        return PushPiece(self.kind, self.offset, self.angle, self.turn, self.strength, self.group)
 
     def moved(self, offset: float = 0.0, angle: float = 0.0, turn: float = 0.0, strength: float = 0.0) -> Aim:
         """Changed by so much."""
@@ -60,7 +78,7 @@ class Aim:
 
     def bounded(self) -> Aim:
         """Brought within what the platform and the ring allow, in tenths: the harder, the less shallow."""
-        turn = 0.0 if PIECES[self.kind].round else round((self.turn + 180) % 360 - 180, 1)
+        turn = 0.0 if PIECES[self.kind].round or self.group else round((self.turn + 180) % 360 - 180, 1)
         most = offset_limit(self.arena, self.corner)
         offset = tenths(self.offset, -most, most)
         strength = tenths(self.strength, 0.0, 100.0)
@@ -75,17 +93,19 @@ class Aim:
     def _angles(self, turn: float, offset: float, strength: float) -> tuple[float, float]:
         if self.into:
             speed = MIN_SPEED if self.steady else speed_of(strength)
-            low, high = into_range(self.kind, math.radians(turn), offset, speed, self.corner, self.arena)
+            low, high = into_range(self.kind, math.radians(turn), offset, speed, self.corner, self.arena, self.group)
         else:
-            low, high = angle_range(self.kind, math.radians(turn), offset)
+            low, high = angle_range(self.kind, math.radians(turn), offset, self.group)
         return math.degrees(low), math.degrees(high)
 
 
-def first_aim(state: State, kind: str, before: Aim | None = None) -> Aim:
-    """A sensible aim for a piece: straight in, half strength; strength and line are kept when the piece changes."""
+def first_aim(state: State, choice: str, before: Aim | None = None) -> Aim:
+    """A sensible aim for a piece or a group: straight in, half strength; these are kept when the choice changes."""
+    group = choice if choice in GROUPS else ""
+    kind = GROUPS[group][0].kind if group else choice
     if before is None:
         before = Aim(kind, steady=state.table.push == "steady", into=state.into, arena=state.arena.key)
-    return replace(before, kind=kind, turn=0.0, corner=state.platform or 0).bounded()
+    return replace(before, kind=kind, group=group, turn=0.0, corner=state.platform or 0).bounded()
 
 
 def push_of(state: State, aim: Aim) -> Push:
@@ -109,6 +129,11 @@ def pose(state: State, aim: Aim) -> tuple[float, float, float]:
     depth = PIECES[aim.kind].reach + 6
     x, y = berth.world(-depth, aim.offset - math.tan(push.angle) * depth)
     return x, y, berth.inward + push.turn
+
+
+def members(state: State, aim: Aim) -> Layout:
+    """All that is pushed, where it stands before the push: the driven piece first."""
+    return pushed(push_of(state, aim), pose(state, aim), state.arena)
 
 
 def towards(berth: Berth, aim: Aim, x: float, y: float) -> Aim:

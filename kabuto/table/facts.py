@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from kabuto.data.wrestlers import WRESTLERS
+from kabuto.data.wrestlers import MOVES, WRESTLERS
 from kabuto.rules.model import Stage, State
+from kabuto.table.moves import cards_of
 from tabletop.core.game import Seat, SeatSetup, Words
 from tabletop.core.i18n import N_
 from tabletop.match.table import Facts
@@ -48,7 +49,7 @@ class SeatCard:
         lit: Whether it is this seat's turn.
         bot: Whether a bot sits there.
         picked: The kind that is aimed with.
-        open: Whether another may be chosen now.
+        open: The kinds that may be chosen now.
         fallen: Whether the wrestler was knocked out.
         status: ``"submitted"``, ``"out"``, or "" for whoever still takes turns.
         left_out: That in words, or "".
@@ -69,7 +70,7 @@ class SeatCard:
     lit: bool = False
     bot: bool = False
     picked: str = ""
-    open: bool = False
+    open: tuple[str, ...] = ()
     fallen: bool = False
     status: str = ""
     left_out: str = ""
@@ -181,16 +182,34 @@ def title(state: State, players: Sequence[SeatSetup], words: Words) -> Title:
         return Title(seat, words(N_("{name}, choose your wrestler"), name=words.name(seat)), "")
     if stage is Stage.PUSH and last:
         return Title(seat, words(N_("Your last piece!")), "")
+    if stage in _MOVING:
+        key = state.pending[-1].data.get("move", "")
+        big = words(MOVES[key].name) if key else words.name(seat)
+        return Title(seat, big, words(_MOVING[stage]) if _MOVING[stage] else "")
     # How a push is made stands beside it, in the words of the device of the moment.
-    return turn_of(words, seat, True, "" if stage is Stage.PUSH else _WANTED[stage])
+    wanted = _WANTED.get(stage, "")
+    return turn_of(words, seat, True, wanted if stage is not Stage.PLATFORM or state.arena.posts else BERTH)
 
 
-_WANTED = {Stage.TAG: N_("Mark a corner"), Stage.PLATFORM: N_("Choose a corner")}
+_WANTED = {
+    Stage.TAG: N_("Mark a corner"),
+    Stage.PLATFORM: N_("Choose a corner"),
+    Stage.AFTER: N_("Use a move or end your turn"),
+}
+BERTH = N_("Place the platform")
+_MOVING = {
+    Stage.PAY: N_("Whom do you pay?"),
+    Stage.STACK: N_("On which piece?"),
+    Stage.TAKE: N_("Take back which mark?"),
+    Stage.SECOND: N_("Choose another corner"),
+    Stage.EXTRA: "",
+}
+"""What is to be chosen for a move; how a push is made stands beside it."""
 
 
 def advice(state: State, players: Sequence[SeatSetup]) -> str:
     """A msgid for a person who is about to tag their first post, or ""."""
-    if state.end is not None or state.stage not in _WANTED:
+    if state.end is not None or state.stage not in (Stage.TAG, Stage.PLATFORM) or not state.arena.posts:
         return ""
     seat = state.pending[-1].seat
     return TAGS if players[seat].kind == "human" and not state.tagged(state.sides[seat]) else ""
@@ -202,12 +221,16 @@ def teams_of(state: State) -> tuple[int, ...]:
 
 
 def facts_of(state: State, players: Sequence[SeatSetup], words: Words) -> Facts:
-    """All that is said: the furniture is ``"seat <n>"``, ``"team <side>"``, ``"title"`` and ``"advice"``."""
+    """All that is said.
+
+    The furniture is ``"seat <n>"``, ``"moves <n>"``, ``"team <side>"``, ``"title"`` and ``"advice"``.
+    """
     tip = advice(state, players)
     return Facts(
         turn=lit_seat(state),
         furniture={
             **{f"seat {n}": seat_card(state, n, player, words) for n, player in enumerate(players)},
+            **{f"moves {n}": cards_of(state, n, words) for n in range(len(players))},
             **{f"team {side}": team_card(state, side, players, words) for side in teams_of(state)},
             "title": title(state, players, words),
             "advice": words(tip) if tip else "",

@@ -8,14 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kabuto.data.groups import GROUPS
 from kabuto.data.wrestlers import WRESTLERS
 from kabuto.physics.aim import Body
 from kabuto.rules.model import Action, ChooseWrestler, FirstTag, PlacePlatform, PushPiece, Stage, State, View
+from kabuto.rules.move_model import TakeTag
+from kabuto.rules.moves import groups_of, pushable
 from kabuto.table.aim import first_aim
 from kabuto.table.facts import facts_of
+from kabuto.table.moves import after, move_items, payments, stackings, undo_item
 from tabletop.core.game import Seat, SeatSetup, Words
 from tabletop.core.i18n import N_
-from tabletop.match.prompt import Continuous, Item, OnButton, OnPlace, Prompt, Said, Say, TakeBack
+from tabletop.match.prompt import Continuous, Item, OnPlace, Prompt, Said, Say
 from tabletop.match.table import Facts
 
 READING = (2, 1, 3, 4)
@@ -51,9 +55,13 @@ def roster(state: State) -> tuple[str, ...]:
 
 
 def kinds(state: State, seat: Seat) -> list[str]:
-    """What a seat may push, the largest disc first, signature pieces last: as the lanes lie."""
-    stock = state.inventory(seat)
-    return sorted((kind for kind, n in stock.items() if n), key=lambda kind: LANES.get(kind, len(LANES)))
+    """What a seat may push singly, the largest disc first, signature pieces last: as the lanes lie."""
+    return sorted(pushable(state, seat), key=lambda kind: LANES.get(kind, len(LANES)))
+
+
+def choices(state: State, seat: Seat) -> list[str]:
+    """What a seat may push: kinds of pieces, or nested groups where a move is about them."""
+    return [*groups_of(state, seat), *kinds(state, seat)]
 
 
 class RingTable:
@@ -87,10 +95,16 @@ class RingTable:
         match view.state.stage:
             case Stage.WRESTLER:
                 return self._wrestlers(view.state, actions)
-            case Stage.TAG | Stage.PLATFORM:
-                return self._corners(actions)
-            case Stage.PUSH | Stage.SLAM:
+            case Stage.TAG | Stage.PLATFORM | Stage.TAKE | Stage.SECOND:
+                return self._corners(view.state, actions)
+            case Stage.PUSH | Stage.SLAM | Stage.EXTRA:
                 return self._push(view.state, said)
+            case Stage.PAY:
+                return payments(actions, self._words)
+            case Stage.STACK:
+                return stackings(view.state, actions, said, self._words)
+            case Stage.AFTER:
+                return after(view.state, self._words)
         return Prompt()
 
     def _wrestlers(self, state: State, actions: Sequence[Action]) -> Prompt[Action]:
@@ -113,7 +127,8 @@ class RingTable:
         first = "" if any(state.wrestlers) else items[0].name
         return Prompt(items=items, first=first, verb=self._words(N_("Choose")))
 
-    def _corners(self, actions: Sequence[Action]) -> Prompt[Action]:
+    def _corners(self, state: State, actions: Sequence[Action]) -> Prompt[Action]:
+        seat, words = state.pending[-1].seat, self._words
         items = tuple(
             Item[Action](
                 name=f"corner {action.corner}",
@@ -125,24 +140,38 @@ class RingTable:
                 data=action.corner,
             )
             for action in actions
-            if isinstance(action, FirstTag | PlacePlatform)
+            if isinstance(action, FirstTag | PlacePlatform | TakeTag)
         )
-        return Prompt(items=items, first="corner 2", verb=self._words(N_("Choose")))
+        named = {item.name for item in items}
+        first = "corner 2" if "corner 2" in named else items[0].name
+        cards = move_items(state, seat, words) if state.stage is Stage.PLATFORM else ()
+        # A move was begun, or its mark chosen: that may be taken back.
+        back = (undo_item(words),) if state.used else ()
+        return Prompt(items=(*items, *cards, *back), first=first, verb=words(N_("Choose")))
 
     def _push(self, state: State, said: Said) -> Prompt[Action]:
         """The piece that was chosen, or the largest; other pieces; and the way back to another corner."""
         words, seat = self._words, state.pending[-1].seat
-        mine = kinds(state, seat)
+        mine = choices(state, seat)
+        moves = move_items(state, seat, words) if state.stage is not Stage.EXTRA else ()
+        back: tuple[Item[Action], ...] = (undo_item(words),)
+        if state.stage is Stage.PUSH and not state.used:
+            back = (undo_item(words, N_("Other corner") if state.arena.posts else N_("Move it")),)
+        if not mine:
+            # A move has to give a piece first.
+            ready = next((item.name for item in moves if not item.why), "")
+            return Prompt(items=(*moves, *back), first=ready, verb=words(N_("Use the move")))
         chosen = next((answer.value for answer in said if answer.field == "kind"), None)
         kind = chosen if chosen in mine else mine[0]
         start: PushPiece = first_aim(state, kind).action()
         aim = Item[Action](name=AIM, at=OnPlace(AIM), does=Continuous(start), data=chosen)
         pieces = tuple(
-            Item[Action](name=f"piece {one}", at=OnPlace(f"lane {one}"), does=Say("kind", one), data=one)
-            for one in mine
+            Item[Action](
+                name=f"piece {one}",
+                at=OnPlace(f"group {n}" if one in GROUPS else f"lane {one}"),
+                does=Say("kind", one),
+                data=one,
+            )
+            for n, one in enumerate(mine)
         )
-        back: tuple[Item[Action], ...] = ()
-        if state.stage is Stage.PUSH:
-            corner = words(N_("Other corner"))
-            back = (Item(name="other corner", at=OnButton("back"), does=TakeBack(), label=corner, shortcut="back"),)
-        return Prompt(items=(aim, *pieces, *back), first=AIM, verb=words(N_("Push it")))
+        return Prompt(items=(aim, *pieces, *moves, *back), first=AIM, verb=words(N_("Push it")))

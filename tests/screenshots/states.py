@@ -6,7 +6,7 @@ from importlib import import_module
 
 from tabletop.core import registry
 from tabletop.screenshots.pictures import Make
-from tests.screenshots import lessons
+from tests.screenshots import kabuto_full, lessons
 from tests.screenshots.shared import SETUP, SHARED, of_game
 
 
@@ -17,4 +17,5 @@ def states() -> dict[str, Make]:
         found |= {f"{name}_{one.key}": of_game(make, one.key) for name, make in SETUP.items()}
         found.update(import_module(f"tests.screenshots.{one.key}").shots())
         found.update(lessons.shots(one.key))
+    found.update(kabuto_full.shots())
     return found

@@ -104,6 +104,11 @@ class Host(Protocol):
         ...
 
     @property
+    def takes_back(self) -> bool:
+        """Whether whoever is asked may take the last step back."""
+        ...
+
+    @property
     def hurrying(self) -> bool:
         """Whether a film runs faster because somebody pressed."""
         ...

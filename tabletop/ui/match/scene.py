@@ -442,6 +442,11 @@ class MatchScene(Match):
         self.sync()
         self._due = True
 
+    @property
+    def takes_back(self) -> bool:
+        """Whether the last step may be taken back."""
+        return not self.past and self.session.can_undo()
+
     def undo_last(self) -> bool:
         """Take the last step back; False when that may not be."""
         return self._undo(writing.undo)
