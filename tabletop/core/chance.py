@@ -124,13 +124,14 @@ class Chance:
 
         def make() -> list[int]:
             # A random key for each, and sort: all of it in C, several times as fast as swapping one by one.
-            keys = [self._rng.random() for _ in items]
+            random = self._rng.random
+            keys = [random() for _ in items]
             return sorted(range(len(keys)), key=keys.__getitem__)
 
         def fits(given: Any) -> bool:
             return _whole_numbers(given) and sorted(given) == list(range(len(items)))
 
-        return tuple(items[i] for i in self._draw(key, make, fits))
+        return tuple(map(items.__getitem__, self._draw(key, make, fits)))
 
     def uniform(self, key: str, low: float, high: float) -> float:
         """A real number from low to high.

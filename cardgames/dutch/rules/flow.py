@@ -29,6 +29,13 @@ from cardgames.dutch.rules.variant import AutoCall, BlockTake
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Seat
 
+# A member of an enum is looked up once: in rules that are asked so often each look-up counts.
+AUTO_CALL_AT_ONCE = AutoCall.AT_ONCE
+AUTO_CALL_ENDS = AutoCall.ENDS
+BLOCK_TAKE_SNAPPER = BlockTake.SNAPPER
+BLOCK_TAKE_OTHERS = BlockTake.OTHERS
+AUTO_CALL_END = AutoCall.END
+
 LONGEST = 40
 """Turns of each seat after which a hand without a call is shown (ruling B29)."""
 
@@ -38,7 +45,7 @@ def settle(state: State, chance: Chance, events: Events) -> State:
 
     Called after each action, so cards that somebody is to look at on top of the stack have just come there.
     """
-    watches = state.settings.variant.auto_call in (AutoCall.AT_ONCE, AutoCall.ENDS)
+    watches = state.settings.variant.auto_call in (AUTO_CALL_AT_ONCE, AUTO_CALL_ENDS)
     while not state.shown:
         owed = state.pending[-1] if state.pending else None
         if watches and not isinstance(owed, GiftOwed):
@@ -137,9 +144,9 @@ def begin_turn(state: State, seat: Seat, chance: Chance, events: Events) -> Stat
 def _blocked(state: State, seat: Seat) -> bool:
     """Whether the snaps of the turn just before keep somebody from taking the discard (ruling B10)."""
     block = state.settings.variant.block_take
-    if block is BlockTake.SNAPPER:
+    if block is BLOCK_TAKE_SNAPPER:
         return seat in state.snapped
-    return block is BlockTake.OTHERS and any(other != seat for other in state.snapped)
+    return block is BLOCK_TAKE_OTHERS and any(other != seat for other in state.snapped)
 
 
 def next_turn(state: State, chance: Chance, events: Events) -> State:
@@ -154,7 +161,7 @@ def next_turn(state: State, chance: Chance, events: Events) -> State:
 
 def _end_turn(state: State, chance: Chance, events: Events) -> State | None:
     """The end of a turn: an emptied square calls, the player may call or say contre, or the turn passes on."""
-    ends = state.settings.variant.auto_call is AutoCall.END
+    ends = state.settings.variant.auto_call is AUTO_CALL_END
     if ends and state.caller < 0 and not count(state, state.turn):
         return next_turn(call(state, state.turn, events, auto=True), chance, events)
     if calls_last(state) or counters(state):
@@ -171,7 +178,7 @@ def call(state: State, seat: Seat, events: Events, *, auto: bool = False) -> Sta
 
 def _emptied(state: State, chance: Chance, events: Events) -> State | None:
     """What a square without cards does at once, out of turn too (rulings B12, B18); None where there is none."""
-    ends = state.settings.variant.auto_call is AutoCall.ENDS
+    ends = state.settings.variant.auto_call is AUTO_CALL_ENDS
     if not ends and state.caller >= 0:
         return None
     seat = next((one for one in from_seat(state, state.turn) if not count(state, one)), None)

@@ -73,6 +73,11 @@ from cardgames.dutch.rules.views import guess_of, view_of
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Game, Option, Options, Outcome, Preset, RuleError, Seat, Step, Words
 
+# A member of an enum is looked up once: in rules that are asked so often each look-up counts.
+CALL_TIME_END = CallTime.END
+TRIGGER_ANY = Trigger.ANY
+CALL_TIME_START = CallTime.START
+
 _DEAL, _COVER, _DRAW, _THROW, _PASS = Deal(), Cover(), Draw(), Throw(), Pass()
 _DECLINE, _CALL, _COUNTER, _END, _STUDY = Decline(), Call(), Counter(), EndTurn(), Study()
 _END_OWED = EndOwed()
@@ -83,8 +88,15 @@ def _snap(row: Once[At], slot: int) -> Snap:
 
 
 SNAPS = [Once(partial(_snap, row)) for row in AT]
+
+
+def _full(row: Once[Snap], count: int) -> tuple[Action, ...]:
+    return (_PASS, *[row[slot] for slot in range(count)])
+
+
+FULL = [Once(partial(_full, row)) for row in SNAPS]
 TAKES, REPLACES, GIVES = Once(Take), Once(Replace), Once(Give)
-"""Actions that are listed often, made once."""
+"""Actions that are listed often, made once; those of a window for a square without gaps as a whole."""
 PASSES, CALLS, SOONEST_MS, SPREAD_MS = 80, 15, 350, 900
 """Random play passes so often in a window and calls so seldom, percent; and takes so long to snap."""
 
@@ -164,9 +176,14 @@ class Dutch(Game[State, Action, Part, View]):
         if isinstance(owed, WindowOwed):
             if seat not in owed.seats:
                 return ()
-            mine = SNAPS[seat]
-            own = [mine[slot] for slot, held in enumerate(state.squares[seat]) if held is not None]
-            return (_PASS, *own, *of_others(state, seat, SNAPS))
+            square = state.squares[seat]
+            if None in square:
+                mine = SNAPS[seat]
+                own: tuple[Action, ...] = (_PASS, *[mine[slot] for slot, held in enumerate(square) if held is not None])
+            else:
+                own = FULL[seat][len(square)]
+            others = of_others(state, seat, SNAPS)
+            return (*own, *others) if others else own
         if seat not in self.actors(state):
             return ()
         if owed is None:
@@ -253,7 +270,7 @@ class Dutch(Game[State, Action, Part, View]):
     def play_together(self, state: State, actions: Mapping[Seat, Action], chance: Chance) -> Step[State, Part]:
         """All snap or pass at once."""
         owed = window(state)
-        if owed is None or set(actions) != set(owed.seats):
+        if owed is None or (tuple(actions) != owed.seats and set(actions) != set(owed.seats)):
             raise RuleError("Only one player can act now.")
         for seat, action in actions.items():
             if action is not _PASS:
@@ -313,7 +330,7 @@ class Dutch(Game[State, Action, Part, View]):
             return next_turn(call(state, seat, events), chance, events)
         if state.caller >= 0:
             raise RuleError("This hand has been called already.")
-        if state.settings.variant.call_time is CallTime.END:
+        if state.settings.variant.call_time is CALL_TIME_END:
             raise RuleError("Here one calls at the end of one’s turn.")
         raise RuleError("Nobody may call before everybody has had a turn.")
 
@@ -336,7 +353,7 @@ class Dutch(Game[State, Action, Part, View]):
             raise RuleError("Choose one of your own cards.")
         events.append(Event(Replaced(seat, slot, old.card, held.card) if taken else Replaced(seat, slot, old.card)))
         trigger = state.settings.variant.trigger
-        due = with_power(state, seat, old.card) if trigger is Trigger.ANY else state.due
+        due = with_power(state, seat, old.card) if trigger is TRIGGER_ANY else state.due
         squares = put(state.squares, At(seat, slot), held)
         return _discarded(replace(state, squares=squares, discard=(*state.discard, old.card), due=due), own=True)
 
@@ -372,7 +389,7 @@ class Dutch(Game[State, Action, Part, View]):
     def _refuse_call(self, state: State) -> State:
         if state.caller >= 0:
             raise RuleError("This hand has been called already.")
-        if state.settings.variant.call_time is CallTime.START:
+        if state.settings.variant.call_time is CALL_TIME_START:
             raise RuleError("Here one calls at the start of one’s turn.")
         raise RuleError("Nobody may call before everybody has had a turn.")
 

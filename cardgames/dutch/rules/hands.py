@@ -16,6 +16,10 @@ from cardgames.dutch.rules.variant import End
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Seat
 
+# A member of an enum is looked up once: in rules that are asked so often each look-up counts.
+END_HANDS = End.HANDS
+END_LAST_IN = End.LAST_IN
+
 
 @lru_cache(maxsize=64)
 def _cards(size: int, jokers: int, copies: int) -> Cards:
@@ -44,7 +48,7 @@ def deal_hand(state: State, chance: Chance, events: Events) -> State:
         tuple([Held(card, nobody) for card in dealt.get(seat, ())]) for seat in range(settings.seats)
     ]
     first = state.starts if state.starts in seats else after(state, dealer, -1 if settings.first == "right" else 1)
-    hands_in_all = variant.hands if variant.end is End.HANDS else 0
+    hands_in_all = variant.hands if variant.end is END_HANDS else 0
     events.append(Event(Dealt(state.hand, hands_in_all, dealer, first, tuple(seats), variant.deal, len(rest))))
     slots = range(min(variant.peek, variant.deal))
     state = replace(state, squares=tuple(squares), turn=first, starts=-1)
@@ -85,7 +89,7 @@ def end_hand(state: State, how: EndedHow, chance: Chance, events: Events, emptie
         if after_it != before_it:
             events.append(Event(Fell(seat, before_it, after_it)))
     state = replace(state, scores=scores, results=(*state.results, result))
-    if variant.end is End.LAST_IN:
+    if variant.end is END_LAST_IN:
         gone = [seat for seat in seats if reached(variant, scores[seat])]
         events += [Event(WentOut(seat, scores[seat])) for seat in gone]
         state = replace(state, out=(*state.out, *gone))

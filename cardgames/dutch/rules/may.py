@@ -10,6 +10,23 @@ from cardgames.dutch.rules.state import At, FirstOwed, Held, Known, PowerOwed, S
 from cardgames.dutch.rules.variant import CallTime, Immunity, LastRound, Others, Power
 from tabletop.core.game import Seat
 
+# A member of an enum is looked up once: in rules that are asked so often each look-up counts.
+IMMUNITY_FROZEN = Immunity.FROZEN
+IMMUNITY_NONE = Immunity.NONE
+IMMUNITY_UNMOVED = Immunity.UNMOVED
+IMMUNITY_POWERS = Immunity.POWERS
+CALL_TIME_START = CallTime.START
+CALL_TIME_END = CallTime.END
+LAST_ROUND_NONE = LastRound.NONE
+LAST_ROUND_CALLER_TOO = LastRound.CALLER_TOO
+OTHERS_NO = Others.NO
+OTHERS_KNOWN = Others.KNOWN
+POWER_LOOK_OWN = Power.LOOK_OWN
+POWER_LOOK_ANY = Power.LOOK_ANY
+POWER_SWAP_OWN = Power.SWAP_OWN
+POWER_GIVE = Power.GIVE
+POWER_SWAP_ANY = Power.SWAP_ANY
+
 T = TypeVar("T")
 
 _ORDERS = [[tuple([(seat + i) % n for i in range(n)]) for seat in range(n)] for n in range(9)]
@@ -76,22 +93,22 @@ def can_draw(known: Known) -> bool:
 # ------------------------------------------------------------------ what protects the caller (ruling B23)
 def frozen(known: Known, seat: Seat) -> bool:
     """Whether a seat has called, and nothing of it moves or acts any more."""
-    return seat == known.caller and known.settings.variant.immunity is Immunity.FROZEN
+    return seat == known.caller and known.settings.variant.immunity is IMMUNITY_FROZEN
 
 
 def _reached(known: Known, seat: Seat) -> bool:
     """Whether a power may reach a seat: look at its cards, or give it one (B23)."""
-    return seat != known.caller or known.settings.variant.immunity in (Immunity.NONE, Immunity.UNMOVED)
+    return seat != known.caller or known.settings.variant.immunity in (IMMUNITY_NONE, IMMUNITY_UNMOVED)
 
 
 def _swapped(known: Known, seat: Seat) -> bool:
     """Whether a power may move a seat's cards."""
-    return seat != known.caller or known.settings.variant.immunity is Immunity.NONE
+    return seat != known.caller or known.settings.variant.immunity is IMMUNITY_NONE
 
 
 def _played_for(known: Known, seat: Seat) -> bool:
     """Whether others may play a seat's cards."""
-    return seat != known.caller or known.settings.variant.immunity in (Immunity.NONE, Immunity.POWERS)
+    return seat != known.caller or known.settings.variant.immunity in (IMMUNITY_NONE, IMMUNITY_POWERS)
 
 
 # ------------------------------------------------------------------ the turn
@@ -102,14 +119,14 @@ def takes(known: Known, seat: Seat) -> bool:
 
 def calls_first(known: Known) -> bool:
     """Whether the active player may call instead of drawing: also in any variant when nothing is left to draw."""
-    if known.settings.variant.call_time is CallTime.START:
+    if known.settings.variant.call_time is CALL_TIME_START:
         return _begun(known, 1)
     return not can_draw(known) and _begun(known, 1)
 
 
 def calls_last(known: Known) -> bool:
     """Whether the active player may call at the end of the turn."""
-    return known.settings.variant.call_time is CallTime.END and _begun(known, 0)
+    return known.settings.variant.call_time is CALL_TIME_END and _begun(known, 0)
 
 
 def _begun(known: Known, more: int) -> bool:
@@ -129,12 +146,12 @@ def counters(known: Known) -> bool:
 def last_round(known: Known, caller: Seat) -> tuple[Seat, ...]:
     """Who still plays after a call now, in order; () when the cards are shown at once (rulings B1, B2, B28)."""
     variant = known.settings.variant
-    if variant.last_round is LastRound.NONE:
+    if variant.last_round is LAST_ROUND_NONE:
         return ()
     order = [seat for seat in from_seat(known, after(known, known.turn)) if seat != caller]
     if variant.if_fewest and not all(count(known, caller) < count(known, seat) for seat in order):
         return ()
-    return (*order, caller) if variant.last_round is LastRound.CALLER_TOO else tuple(order)
+    return (*order, caller) if variant.last_round is LAST_ROUND_CALLER_TOO else tuple(order)
 
 
 # ------------------------------------------------------------------ snaps
@@ -146,17 +163,20 @@ def snaps_for_others(known: Known, seat: Seat) -> list[At]:
 def of_others(known: Known, seat: Seat, table: Sequence[Once[T]]) -> list[T]:
     """What a table has, by seat and place, for the cards of :func:`snaps_for_others`."""
     variant = known.settings.variant
-    if variant.others is Others.NO:
+    if variant.others is OTHERS_NO:
         return []
-    known_too = variant.others is Others.KNOWN
-    found = []
+    known_too, caller = variant.others is OTHERS_KNOWN, known.caller
+    found: list[T] = []
+    add = found.append
     for owner, square in enumerate(known.squares):
-        if owner == seat or not (owner != known.caller or _played_for(known, owner)):
+        if owner == seat or (owner == caller and not _played_for(known, owner)):
             continue
         row = table[owner]
         for slot, held in enumerate(square):
-            if held is not None and held.seen[seat] and (known_too or not held.seen[owner]):
-                found.append(row[slot])
+            if held is not None:
+                when = held.seen
+                if when[seat] and (known_too or not when[owner]):
+                    add(row[slot])
     return found
 
 
@@ -168,9 +188,9 @@ def may_snap(known: Known, seat: Seat, at: At) -> bool:
     if at.seat == seat:
         return True
     others = known.settings.variant.others
-    if others is Others.NO or not held.seen[seat] or not _played_for(known, at.seat):
+    if others is OTHERS_NO or not held.seen[seat] or not _played_for(known, at.seat):
         return False
-    return others is Others.KNOWN or not held.seen[at.seat]
+    return others is OTHERS_KNOWN or not held.seen[at.seat]
 
 
 def snappers(known: Known, out: tuple[Seat, ...] = ()) -> tuple[Seat, ...]:
@@ -178,25 +198,26 @@ def snappers(known: Known, out: tuple[Seat, ...] = ()) -> tuple[Seat, ...]:
     order = from_seat(known, known.turn)
     if not known.settings.variant.active_snaps:
         order = order[1:]
-    squares = known.squares
-    return tuple(
-        [
-            seat
-            for seat in order
-            if seat not in out
-            and (len(squares[seat]) > squares[seat].count(None) or snaps_for_others(known, seat))
-            and (seat != known.caller or not frozen(known, seat))
-        ]
-    )
+    squares, caller = known.squares, known.caller
+    found = []
+    for seat in order:
+        if seat in out or (seat == caller and frozen(known, seat)):
+            continue
+        square = squares[seat]
+        # Mostly a card lies in the last place: then nothing has to be counted.
+        last = square[-1] if square else None
+        if last is not None or len(square) > square.count(None) or snaps_for_others(known, seat):
+            found.append(seat)
+    return tuple(found)
 
 
 # ------------------------------------------------------------------ powers
 def looks(known: Known, owed: PowerOwed) -> list[At]:
     """The cards that a look power may look at."""
-    own = owed.power in (Power.LOOK_OWN, Power.LOOK_ANY)
+    own = owed.power in (POWER_LOOK_OWN, POWER_LOOK_ANY)
     found = []
     for owner in from_seat(known, owed.seat):
-        allowed = own if owner == owed.seat else owed.power is not Power.LOOK_OWN and _reached(known, owner)
+        allowed = own if owner == owed.seat else owed.power is not POWER_LOOK_OWN and _reached(known, owner)
         if allowed:
             found += [AT[owner][slot] for slot in places(known, owner)]
     return found
@@ -206,7 +227,7 @@ def swaps(known: Known, owed: PowerOwed) -> list[Swap]:
     """The swaps that a power allows: between two different players (ruling B32)."""
     seat = owed.seat
     free = [other for other in from_seat(known, seat) if _swapped(known, other) and count(known, other)]
-    if owed.power is Power.SWAP_OWN:
+    if owed.power is POWER_SWAP_OWN:
         mine = [AT[seat][slot] for slot in places(known, seat)] if seat in free else []
         theirs = [AT[other][slot] for other in free if other != seat for slot in places(known, other)]
         return [Swap(first, second) for first in mine for second in theirs]
@@ -231,7 +252,7 @@ def fed(known: Known, owed: PowerOwed) -> list[Seat]:
 def swappable(known: Known, owed: PowerOwed, first: At, second: At) -> bool:
     """Whether a power may swap two cards; with SWAP_OWN the first is one's own."""
     both = first.seat != second.seat and held_at(known, first) is not None and held_at(known, second) is not None
-    own = owed.power is not Power.SWAP_OWN or first.seat == owed.seat
+    own = owed.power is not POWER_SWAP_OWN or first.seat == owed.seat
     return both and own and _swapped(known, first.seat) and _swapped(known, second.seat)
 
 
@@ -244,11 +265,11 @@ def useful(known: Known, owed: PowerOwed) -> bool:
     """Whether a power has anything that it can be used on."""
     if owed.power in LOOKS:
         return bool(looks(known, owed))
-    if owed.power is Power.GIVE:
+    if owed.power is POWER_GIVE:
         return bool(fed(known, owed))
     seat = owed.seat
     free = [other for other in from_seat(known, seat) if _swapped(known, other) and count(known, other)]
-    return len(free) > 1 and (owed.power is Power.SWAP_ANY or seat in free)
+    return len(free) > 1 and (owed.power is POWER_SWAP_ANY or seat in free)
 
 
 def seen_now(known: Known) -> SeeOwed | None:

@@ -15,6 +15,9 @@ from cardgames.dutch.rules.variant import Power
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Seat
 
+# A member of an enum is looked up once: in rules that are asked so often each look-up counts.
+POWER_NONE = Power.NONE
+
 replace = msgspec.structs.replace
 
 Events: TypeAlias = list[Event[Part]]
@@ -79,4 +82,4 @@ def deal_one(state: State, seat: Seat, chance: Chance, events: Events) -> tuple[
 def with_power(state: State, seat: Seat, card: Card) -> tuple[PowerOwed, ...]:
     """The powers that are due, and that of a card which a seat has just discarded."""
     power = state.settings.variant.powers[KIND[card]]
-    return state.due if power is Power.NONE else (*state.due, PowerOwed(seat, power, card))
+    return state.due if power is POWER_NONE else (*state.due, PowerOwed(seat, power, card))

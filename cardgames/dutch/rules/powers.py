@@ -23,6 +23,11 @@ from tabletop.core.chance import Chance
 from tabletop.core.game import Event, RuleError
 from tabletop.core.i18n import N_
 
+# A member of an enum is looked up once: in rules that are asked so often each look-up counts.
+POWER_GIVE = Power.GIVE
+POWER_LOOK_SWAP = Power.LOOK_SWAP
+POWER_SWAP_OWN = Power.SWAP_OWN
+
 _DECLINE = Decline()
 
 
@@ -30,7 +35,7 @@ def ways(state: State, owed: PowerOwed) -> tuple[Action, ...]:
     """The ways to use a power, and not to use it where that is allowed."""
     if owed.power in LOOKS:
         found: list[Action] = [Look(card) for card in looks(state, owed)]
-    elif owed.power is Power.GIVE:
+    elif owed.power is POWER_GIVE:
         found = [Feed(seat) for seat in fed(state, owed)]
     else:
         found = list(swaps(state, owed))
@@ -52,9 +57,9 @@ def use(state: State, owed: PowerOwed, action: Action, chance: Chance, events: E
     if owed.power in LOOKS:
         if not isinstance(action, Look) or action.card not in looks(state, owed):
             raise RuleError(_LOOK[owed.power])
-        swap = owed.power is Power.LOOK_SWAP and may_swap(state, owed.seat, action.card)
+        swap = owed.power is POWER_LOOK_SWAP and may_swap(state, owed.seat, action.card)
         return replace(below, pending=(*below.pending, SeeOwed(owed.seat, (action.card,), "power", swap)))
-    if owed.power is Power.GIVE:
+    if owed.power is POWER_GIVE:
         if not isinstance(action, Feed) or action.to not in fed(state, owed):
             raise RuleError("Give the card to another player who may get one.")
         below, slot = deal_one(below, action.to, chance, events)
@@ -73,7 +78,7 @@ _LOOK = {
 
 def _swap(state: State, owed: PowerOwed, action: Action, events: Events) -> State:
     if not isinstance(action, Swap) or not swappable(state, owed, action.first, action.second):
-        if owed.power is Power.SWAP_OWN:
+        if owed.power is POWER_SWAP_OWN:
             raise RuleError("Swap one of your own cards with one of a player who may be swapped with.")
         raise RuleError("Swap two cards of two different players who may be swapped with.")
     events.append(Event(Swapped(owed.seat, action.first, action.second)))

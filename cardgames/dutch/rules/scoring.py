@@ -12,6 +12,37 @@ from cardgames.dutch.rules.state import Reason, Result
 from cardgames.dutch.rules.variant import AutoCall, End, Exact, Lost, Missed, Variant, Won
 from tabletop.core.game import Seat
 
+# A member of an enum is looked up once: in rules that are asked so often each look-up counts.
+LOST_CARDS = Lost.CARDS
+EXACT_NO = Exact.NO
+EXACT_HALF = Exact.HALF
+REASON_FLOOR = Reason.FLOOR
+REASON_LAST_IN = Reason.LAST_IN
+REASON_NEAREST = Reason.NEAREST
+REASON_HANDS = Reason.HANDS
+REASON_LIMIT = Reason.LIMIT
+REASON_LONG = Reason.LONG
+MISSED_TOTAL = Missed.TOTAL
+AUTO_CALL_AT_ONCE = AutoCall.AT_ONCE
+MISSED_TEN_ALONE = Missed.TEN_ALONE
+AUTO_CALL_ENDS = AutoCall.ENDS
+END_OVER = End.OVER
+END_REACH = End.REACH
+END_LAST_IN = End.LAST_IN
+END_HANDS = End.HANDS
+
+COSTS = {Missed.PLUS_10: 20, Missed.PLUS_20: 40}
+"""What a call over the threshold costs beside one's own total."""
+LOSES = {
+    Lost.ZERO: (0, 0, 0),
+    Lost.PLUS_10: (1, 20, 0),
+    Lost.PLUS_20: (1, 40, 0),
+    Lost.FLAT_20: (0, 40, 0),
+    Lost.DIFFERENCE: (1, 0, 1),
+}
+"""What a beaten caller scores: how often their own total, what more, how often the difference to the lowest."""
+WINS = {Won.ZERO: 0, Won.MINUS_3: -6, Won.MINUS_20: -40}
+"""What a caller scores who is not beaten, where it is not their own total."""
 LONGEST = 100
 """Hands after which a match that has not ended by itself ends (ruling)."""
 
@@ -50,8 +81,8 @@ def penalty_cards(variant: Variant, hand: Count) -> int:
 
     None for a call that nobody chose (B12), nor where missing the threshold has a price of its own.
     """
-    own_price = variant.missed is not Missed.TOTAL and missed(variant, hand)
-    if variant.lost is not Lost.CARDS or hand.caller < 0 or own_price or not chosen(variant, hand):
+    own_price = variant.missed is not MISSED_TOTAL and missed(variant, hand)
+    if variant.lost is not LOST_CARDS or hand.caller < 0 or own_price or not chosen(variant, hand):
         return 0
     shown = counted(variant, hand)
     return sum([shown[seat] < shown[hand.caller] for seat in hand.seats if seat != hand.caller])
@@ -71,7 +102,7 @@ def beaten(variant: Variant, hand: Count, totals: Sequence[int]) -> bool:
 
 def chosen(variant: Variant, hand: Count) -> bool:
     """Whether the caller called; an emptied square that calls at once did not choose to, and is not penalised (B12)."""
-    return not (hand.auto and variant.auto_call is AutoCall.AT_ONCE)
+    return not (hand.auto and variant.auto_call is AUTO_CALL_AT_ONCE)
 
 
 def missed(variant: Variant, hand: Count) -> bool:
@@ -92,7 +123,7 @@ def score(variant: Variant, hand: Count, extra: int = 0) -> Scored:
     points = [0] * n
     notes: list[list[str]] = [[] for _ in points]
     caller = hand.caller
-    if caller >= 0 and variant.missed is Missed.TEN_ALONE and missed(variant, hand):
+    if caller >= 0 and variant.missed is MISSED_TEN_ALONE and missed(variant, hand):
         points[caller] = 20
         notes[caller].append("missed")
     else:
@@ -103,7 +134,7 @@ def score(variant: Variant, hand: Count, extra: int = 0) -> Scored:
             _score_caller(variant, hand, shown, points, notes, extra)
         if variant.malus:
             _malus(hand, points, notes)
-    if hand.emptied >= 0 and variant.auto_call is AutoCall.ENDS:
+    if hand.emptied >= 0 and variant.auto_call is AUTO_CALL_ENDS:
         points[hand.emptied] = -20
         notes[hand.emptied] = ["emptied"]
     for seat in hand.seats:
@@ -121,20 +152,14 @@ def _score_caller(
     if not chosen(variant, hand):
         notes[caller].append("auto")
     elif missed(variant, hand):
-        points[caller] = mine + {Missed.PLUS_10: 20, Missed.PLUS_20: 40}.get(variant.missed, 0)
+        points[caller] = mine + COSTS.get(variant.missed, 0)
         notes[caller].append("missed")
     elif beaten(variant, hand, shown):
-        lost = {
-            Lost.ZERO: 0,
-            Lost.PLUS_10: mine + 20,
-            Lost.PLUS_20: mine + 40,
-            Lost.FLAT_20: 40,
-            Lost.DIFFERENCE: mine + mine - fewest,
-        }
-        points[caller] = lost.get(variant.lost, mine)
+        own, more, difference = LOSES.get(variant.lost, (1, 0, 0))
+        points[caller] = own * mine + more + difference * (mine - fewest)
         notes[caller].append("lost")
     else:
-        points[caller] = {Won.ZERO: 0, Won.MINUS_3: -6, Won.MINUS_20: -40}.get(variant.won, mine)
+        points[caller] = WINS.get(variant.won, mine)
         notes[caller].append("won")
     if variant.ties_zero:
         for seat in hand.seats:
@@ -164,15 +189,15 @@ def _malus(hand: Count, points: list[int], notes: list[list[str]]) -> None:
 # ------------------------------------------------------------------ the match
 def fallen(variant: Variant, total: int) -> int:
     """A score, after one of exactly the limit has fallen."""
-    if total != 2 * variant.limit or variant.exact is Exact.NO:
+    if total != 2 * variant.limit or variant.exact is EXACT_NO:
         return total
-    return variant.limit if variant.exact is Exact.HALF else 0
+    return variant.limit if variant.exact is EXACT_HALF else 0
 
 
 def reached(variant: Variant, total: int) -> bool:
     """Whether a score is at or over the limit, as the variant ends (with :attr:`Variant.exact` only over: B13)."""
     limit = 2 * variant.limit
-    if variant.end is End.OVER or (variant.end is End.REACH and variant.exact is not Exact.NO):
+    if variant.end is END_OVER or (variant.end is END_REACH and variant.exact is not EXACT_NO):
         return total > limit
     return total >= limit
 
@@ -187,16 +212,16 @@ def reason_to_end(variant: Variant, scores: Sequence[int], hand: int, left: Sequ
         left: Who is not out.
     """
     if variant.floor and min(scores) <= -variant.limit:
-        return Reason.FLOOR.value
-    if variant.end is End.LAST_IN:
+        return REASON_FLOOR.value
+    if variant.end is END_LAST_IN:
         if len(left) < 2:
-            return (Reason.LAST_IN if left else Reason.NEAREST).value
-    elif variant.end is End.HANDS:
+            return (REASON_LAST_IN if left else REASON_NEAREST).value
+    elif variant.end is END_HANDS:
         if hand >= variant.hands:
-            return Reason.HANDS.value
+            return REASON_HANDS.value
     elif any(reached(variant, total) for total in scores):
-        return Reason.LIMIT.value
-    return Reason.LONG.value if hand >= LONGEST else ""
+        return REASON_LIMIT.value
+    return REASON_LONG.value if hand >= LONGEST else ""
 
 
 def ranking(variant: Variant, results: Sequence[Result], reason: str) -> tuple[tuple[Seat, ...], ...]:
@@ -205,7 +230,7 @@ def ranking(variant: Variant, results: Sequence[Result], reason: str) -> tuple[t
     keys: dict[tuple[int, int], list[Seat]] = {}
     for seat, total in enumerate(scores):
         gone = 0
-        if variant.end is End.LAST_IN and reason != Reason.FLOOR:
+        if variant.end is END_LAST_IN and reason != REASON_FLOOR:
             hands = [n for n, row in enumerate(results, 1) if reached(variant, row.scores[seat])]
             gone = -hands[0] if hands else -len(results) - 1
         keys.setdefault((gone, total), []).append(seat)

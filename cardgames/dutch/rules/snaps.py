@@ -29,6 +29,11 @@ from cardgames.dutch.rules.variant import Order, Trigger
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, RuleError, Seat
 
+# A member of an enum is looked up once: in rules that are asked so often each look-up counts.
+MODE_REFLEX = Mode.REFLEX
+TRIGGER_ANY = Trigger.ANY
+ORDER_LAST_FIRST = Order.LAST_FIRST
+
 TIE_MS, SLOWEST_MS = 30, 60_000
 """Who is so close to the first is as fast; no window stays open longer."""
 
@@ -41,18 +46,16 @@ def check(state: Known, seat: Seat, action: Action) -> None:
     Raises:
         RuleError: In one sentence.
     """
-    if isinstance(action, Pass):
-        return
     if not isinstance(action, Snap):
+        if isinstance(action, Pass):
+            return
         raise RuleError("Snap a card now, or pass.")
     if not 0 <= action.t_ms < SLOWEST_MS:
         raise RuleError("That took too long: the window is shut.")
     place = action.card
-    if place.seat == seat:
-        square = state.squares[seat]
-        mine = 0 <= place.slot < len(square) and square[place.slot] is not None
-    if not (mine if place.seat == seat else may_snap(state, seat, place)):
-        if place.seat == seat:
+    own, slot, square = place.seat == seat, place.slot, state.squares[seat]
+    if not ((0 <= slot < len(square) and square[slot] is not None) if own else may_snap(state, seat, place)):
+        if own:
             raise RuleError("Choose one of your own cards.")
         raise RuleError("You may only play a card for another player when you have seen it and the rules allow it.")
     if action.more:
@@ -104,7 +107,7 @@ def _race(state: State, claims: Claims, rank: int) -> tuple[Claims, Claims, Clai
         place = one[1].card
         held = squares[place.seat][place.slot]
         (right if held is not None and RANK[held.card] == rank else wrong).append(one)
-    if state.settings.mode is not Mode.REFLEX:
+    if state.settings.mode is not MODE_REFLEX:
         if not right:
             return wrong, [], []
         before = claims.index(right[0])
@@ -130,7 +133,7 @@ def _all_lay(state: State, claims: Claims, chance: Chance, events: Events) -> St
     by_priority = state.settings.variant.others_priority
     own = [one for one in claims if one[1].card.seat == one[0] or not by_priority]
     others = [one for one in claims if one not in own]
-    if state.settings.mode is Mode.REFLEX:
+    if state.settings.mode is MODE_REFLEX:
         own = _by_time(own)
     for seat, claim in own:
         for slot in (claim.card.slot, *claim.more):
@@ -184,7 +187,7 @@ def attempt(state: State, seat: Seat, place: At, t_ms: int, chance: Chance, even
     window = _window(state)
     where = state.pending.index(window)
     variant = state.settings.variant
-    due = with_power(state, seat, card) if variant.trigger is Trigger.ANY else state.due
+    due = with_power(state, seat, card) if variant.trigger is TRIGGER_ANY else state.due
     state = replace(
         state,
         squares=put(state.squares, place, None),
@@ -239,7 +242,7 @@ def shut(state: State) -> State:
     """The window shuts, and the powers that are due come on to the stack in the variant's order (ruling B7)."""
     due = state.due
     if len(due) > 1:
-        if state.settings.variant.order is Order.LAST_FIRST:
+        if state.settings.variant.order is ORDER_LAST_FIRST:
             due = due[::-1]
         else:
             seats, first = state.settings.seats, state.turn + 1
