@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -33,6 +34,8 @@ Y = 548.0
 TILT = 3.2
 WIDE, HIGH = 250.0, 280.0
 """The winner's card, units."""
+SPOTS = {1: ((1105.0, 250.0),), 2: ((1130.0, 300.0), (985.0, 205.0))}
+"""Where the cards stand on the right, by their count: of a team there are two."""
 FACE = WIDE - 18
 """The portrait in it."""
 
@@ -87,11 +90,11 @@ class Banner:
         words = self._shout(outcome)
         size, _ = self._size(words)
 
-        winner = outcome.winners[0] if outcome.winners else -1
-        key = ring.panels.wrestlers[winner] if winner >= 0 else ""
+        winners = outcome.winners if len(outcome.winners) < len(ring.seats) else ()
+        keys = [ring.panels.wrestlers[winner] for winner in winners]
 
         def work() -> None:
-            if key:
+            for key in keys:
                 ring.hud.picture(f"card_{key}", FACE)
             for letter in words:
                 self._letter(letter, size)
@@ -102,9 +105,9 @@ class Banner:
 
         def done(_: object) -> None:
             self.prepared = True
-            if key:
-                ring.host.defer(lambda: self._card(winner, 5.0))
-                ring.host.defer(lambda: self._card(winner, -5.0))
+            for seat in winners:
+                ring.host.defer(partial(self._card, seat, 5.0))
+                ring.host.defer(partial(self._card, seat, -5.0))
 
         self.prepared = False
         ring.host.background(work, done)
@@ -197,12 +200,13 @@ class Banner:
         share = EASINGS["out_back"](min(1.0, max(0.0, (self.time - 0.35) / 0.3)))
         if share <= 0:
             return
-        seat = winners[0]
         right = self.portrait_right
-        sprite = self._card(seat, 5.0 if right else -5.0)
-        x = 1105.0 if right else 175.0
         away = (1 - share) * 400 * (1 if right else -1)
-        canvas.centre("winner", sprite, *kit.at(x + away, 250))
+        shown = winners[:2] if len(winners) < len(ring.seats) else winners[:1]
+        for n, seat in enumerate(shown):
+            sprite = self._card(seat, 5.0 if right == (n == 0) else -5.0)
+            x, y = SPOTS[len(shown)][n]
+            canvas.centre(("winner", n), sprite, *kit.at((x if right else 1280 - x) + away, y))
 
     @property
     def portrait_right(self) -> bool:

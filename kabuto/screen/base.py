@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from kabuto.data.arenas import Arena
+from kabuto.rules.layouts import sides_of
 from kabuto.rules.model import Action, Pushed, Stage, State, View
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.panels import Panels
@@ -105,7 +106,7 @@ class Ring:
         self.seats = host.seating.seats
         self.table = RingTable(words, self.seats)
         self.world, self.panels = World(), Panels()
-        self.columns = columns_of(range(min(2, len(self.seats))), False)
+        self.columns = columns_of(sides_of(len(self.seats)), False)
         self.scout = Scout(host, self.touch)
         self.canvas = Canvas()
         self.grounds: dict[int, Surface] = {}

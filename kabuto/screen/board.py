@@ -175,7 +175,8 @@ class RingBoard(RingPicture):
     def lay(self, faces: RingFaces) -> None:
         """Put everything on the table as it lies."""
         world, looks = self.world, tuple(player.look for player in self.seats)
-        world.pieces = {body.id: shown(body, faces.wrestlers, looks) for body in faces.pieces}
+        teams = self.state.sides if self.columns.heads else ()
+        world.pieces = {body.id: shown(body, faces.wrestlers, looks, teams) for body in faces.pieces}
         world.tags = [[looks[seat] for seat in on] for on in faces.tags]
         world.corner, world.away = faces.platform, 0.0
         world.drop = world.shake = None

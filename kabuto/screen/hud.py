@@ -11,6 +11,7 @@ from pygame import Surface
 from kabuto.data.pieces import PIECES
 from kabuto.screen.materials import HOLLOW, PAD, WOOD
 from kabuto.screen.move_cards import MoveCards
+from kabuto.screen.pieces import pale
 from kabuto.screen.sprites import Look
 from kabuto.table.columns import SIGNATURES, Box, Trough
 from kabuto.table.facts import SeatCard
@@ -77,7 +78,9 @@ class Hud(MoveCards):
         seen = min(count, 1 + max(0, int(room / step))) if count else 0
         for n in range(seen):
             k.lay(d, piece, first + n * step, y + h / 2)
-        if not count:
+        if not count and PIECES[kind].rank == "signature":
+            k.lay(d, pale(piece, 56), first, y + h / 2)
+        elif not count:
             radius = min(side, h - 10) / 2
             k.lay(d, k.box(2 * radius, 2 * radius, radius, None, mix(WALNUT, STRAW, 0.45), 1.4), first, y + h / 2)
         gained = dict(card.gains).get(kind, 0)

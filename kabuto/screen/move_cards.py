@@ -112,10 +112,10 @@ class MoveCards(Plates):
     def _line(self, text: str, tone: tuple[int, int, int] = INK, size: float = SMALL) -> Surface:
         return self.kit.text(text, size, tone, "text", most=size * 1.08)
 
-    def _part(self, part: Cost | Effect | Touches, look: int, tr: Translator) -> Iterator[Surface]:
-        """The icons of one part."""
+    def _part(self, part: Cost | Effect | Touches, look: int, tr: Translator, said: bool) -> Iterator[Surface]:
+        """The icons of one part; with its verb or without."""
         verb = VERBS.get(type(part))
-        if verb is not None:
+        if verb is not None and said:
             yield self._line(tr(verb), INK_SOFT)
         match part:
             case Pay(kind, count):
@@ -148,24 +148,28 @@ class MoveCards(Plates):
             yield icon
 
     def icons(self, move: Move, look: int, tr: Translator, room: float) -> Surface:
-        """A move as a row of icons, at most so wide."""
+        """A move as a row of icons, at most so wide: without a verb where it would be wider."""
+        row = self._row(move, look, tr, True)
+        if row.get_width() > self.kit.px(room):
+            row = self._row(move, look, tr, False)
+        share = min(1.0, self.kit.px(room) / row.get_width())
+        return row if share == 1.0 else pygame.transform.smoothscale_by(row, share)
+
+    def _row(self, move: Move, look: int, tr: Translator, said: bool) -> Surface:
         asked = [*(() if move.condition is None else (move.condition,)), *move.cost]
-        row = [icon for part in asked for icon in self._part(part, look, tr)]
+        row = [icon for part in asked for icon in self._part(part, look, tr, said)]
         if move.cost or move.condition is not None:
             first = next(part for part in move.effects)
             if not isinstance(first, ExtraPush | NestedGroup):
                 row.append(self._arrow(False))
         for part in move.effects:
-            row += self._part(part, look, tr)
+            row += self._part(part, look, tr, said)
         gap = self.kit.px(5)
         wide, high = sum(icon.get_width() + gap for icon in row) - gap, max(icon.get_height() for icon in row)
         out, x = Surface((max(1, wide), high), pygame.SRCALPHA), 0
         for icon in row:
             out.blit(icon, (x, (high - icon.get_height()) // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
             x += icon.get_width() + gap
-        share = min(1.0, self.kit.px(room) / out.get_width())
-        if share < 1.0:
-            out = pygame.transform.smoothscale_by(out, share)
         return out
 
     # ---------------------------------------------------------------------------------------- cards

@@ -26,6 +26,8 @@ LIFT = (-0.7, -2.3)
 """So far to the left and up on the screen each piece of a stack lies from the one below, mm."""
 TWIST = 40
 """So far each is turned from the one below, degrees: laid by hand."""
+TEAM_RING, TEAM_DASHES = 21.5, 12
+"""The radius of the ring around the wrestlers of a team, mm, and the strokes of the broken one."""
 CHIP = 8.4
 """How high the chip with the count of a stack is, mm."""
 DEEP_LIGHT = 120
@@ -90,6 +92,8 @@ class Pieces:
     def _flat(self, canvas: Canvas, piece: Shown, alpha: float) -> None:
         n = 255 if alpha >= 1 else round(255 * alpha) // 16 * 16
         x, y = self.camera.at(piece.x, piece.y)
+        if piece.team >= 0 and n == 255:
+            canvas.centre(("team ring", piece.id), self._team_ring(piece.team), x, y)
         for level, (look, step) in enumerate(levels(piece)):
             sprite = self.shown(look, step)
             if n < 255:
@@ -99,6 +103,27 @@ class Pieces:
             if piece.belt and not level:
                 belt = self.sprites.still("belt")
                 canvas.centre("belt", belt if n == 255 else pale(belt, n), x, y)
+
+    def _team_ring(self, team: int) -> Surface:
+        """What the wrestlers of a team stand on: a whole ring for the first, a broken one for the other."""
+
+        def make() -> Surface:
+            side, fine = round(2 * (TEAM_RING + 2) * self.camera.k), 3
+            large = Surface((side * fine, side * fine), pygame.SRCALPHA)
+            middle = pygame.Vector2(side * fine / 2, side * fine / 2)
+            r, k = TEAM_RING * self.camera.k * fine, self.camera.k * fine
+            for wide, ink in ((2.6, INK_DEEP), (1.5, CREAM)):
+                if team == 0:
+                    pygame.draw.circle(large, ink, middle, r + wide * k / 2, max(1, round(wide * k)))
+                    continue
+                for dash in range(TEAM_DASHES):
+                    turn = 360 / TEAM_DASHES
+                    half = turn * (0.31 if ink == CREAM else 0.36)
+                    spots = [middle + pygame.Vector2(r, 0).rotate(dash * turn + half * (n / 3 - 1)) for n in range(7)]
+                    pygame.draw.lines(large, ink, False, spots, max(1, round(wide * k)))
+            return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+        return self.sprites.keep(("team ring", team), make)
 
     def count(self, canvas: Canvas, piece: Shown) -> None:
         """How many pieces a stack has; whose wrestler lies in it."""

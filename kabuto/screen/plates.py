@@ -16,8 +16,6 @@ PORTRAIT = CARD_W - 12
 """The picture in a wrestler's card, units."""
 MEDAL = 45
 """The step of the angle at which a wrestler stands on its medal: head up."""
-KANJI = ("東", "西")
-"""East and west: the sides of a sumo tournament."""
 SCARLET = (176, 38, 44)
 EMBER_PALE = mix(EMBER, CREAM, 0.45)
 
@@ -79,7 +77,7 @@ class Plates(Foot):
             )
             k.lay(d, words, left, PAD + below, "midleft")
             if tagged and not card.team and not gone:
-                self._tags(d, card, left, PAD + (62 if large else high * 0.66), 28 if large else 23)
+                self._tags(d, card, left, PAD + (62 if large else high * 0.655), 28 if large else 22)
 
         key = ("plate", card.name, card.wrestler, card.insect, card.look, card.tags, lit, card.bot, card.left_out)
         return self.sprite((*key, card.team, card.tagging), COLUMN, high, draw)
@@ -110,15 +108,15 @@ class Plates(Foot):
             self.board(d, box, 12, mix(TABLE, SCARLET, 0.34 if card.lit else 0.16), 31 + card.side)
             if card.lit:
                 self.frame(d, box, 12)
-            k.lay(d, self.team_sign(card.side, 22), PAD + 31, PAD + high / 2)
+            k.lay(d, self.team_sign(card.side, card.looks, 24), PAD + 31, PAD + high / 2)
             words = self.words(card.name, 24, CREAM, fit=COLUMN - 74, most=1.1)
             k.lay(d, words, PAD + 62, PAD + (high * 0.30 if card.tagging else high / 2), "midleft")
             self._tags(d, card, PAD + 62, PAD + high * 0.52, 21)
 
         return self.sprite(("team", card), COLUMN, high, draw)
 
-    def team_sign(self, side: int, r: float) -> Surface:
-        """East is a whole ring, west a broken one, as around their wrestlers."""
+    def team_sign(self, side: int, looks: tuple[int, ...], r: float) -> Surface:
+        """The shapes of its seats in a ring: whole for one team, broken for the other, as around their wrestlers."""
         k = self.kit
 
         def draw(s: Surface, scale: float) -> None:
@@ -130,10 +128,12 @@ class Plates(Foot):
                     across = way.rotate(90) * 0.09
                     tip, root = pygame.Vector2(mid) + way * 1.02, pygame.Vector2(mid) + way * 0.84
                     pygame.draw.polygon(s, SCARLET, [tip + across, tip - across, root - across, root + across])
-            pygame.draw.circle(s, SCARLET, mid, r * scale * 0.84)
+            pygame.draw.circle(s, (70, 26, 52), mid, r * scale * 0.84)
 
         out = k.paint(("team sign", side, r), 2 * r + 2, 2 * r + 2, draw).copy()
-        k.lay(out, k.text(KANJI[side], r * 1.02, WASHI, "big", most=r * 1.02), r + 1, r + 1)
+        for n, look in enumerate(looks[:2]):
+            off = r * 0.36 * (2 * n - 1)
+            k.lay(out, k.seat_mark(look, r * 0.34, CREAM), r + 1 + off, r + 1 + off * 0.5)
         return out
 
     def portrait(self, card: SeatCard) -> Surface:

@@ -72,6 +72,7 @@ class Shown:
         angle: Radians.
         belt: Whether it bears the belt.
         stack: The kinds that lie on it, from below.
+        team: The number of the team whose wrestler it is; −1 for all else.
         fall: How far down it is, 0 … 1; None on the ring.
         alpha: 1, or less while it comes or goes.
         tilt: How far it has turned over as it falls, radians.
@@ -86,6 +87,7 @@ class Shown:
     angle: float
     belt: bool = False
     stack: tuple[str, ...] = ()
+    team: int = -1
     fall: float | None = None
     alpha: float = 1.0
     tilt: float = 0.0
@@ -156,18 +158,20 @@ class World:
         return True
 
 
-def shown(body: Body, wrestlers: tuple[str, ...], looks: tuple[int, ...]) -> Shown:
+def shown(body: Body, wrestlers: tuple[str, ...], looks: tuple[int, ...], teams: tuple[int, ...] = ()) -> Shown:
     """A body of a layout as it is shown.
 
     Args:
         body: The body.
         wrestlers: The wrestler key of each seat ("" before the choice).
         looks: The look of each seat.
+        teams: The team of each seat; () where each plays alone.
     """
     look = Look(body.kind)
     if body.kind == "wrestler":
         look = Look("wrestler", wrestlers[body.seat] or "rhino", looks[body.seat])
-    return Shown(body.id, look, body.x, body.y, body.angle, body.belt, body.stack)
+    team = teams[body.seat] if teams and body.kind == "wrestler" else -1
+    return Shown(body.id, look, body.x, body.y, body.angle, body.belt, body.stack, team)
 
 
 def outward(berth: Berth) -> tuple[float, float]:

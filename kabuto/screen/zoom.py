@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -87,7 +88,7 @@ class Zoom:
         goal = replay.lands(fall.id, world.corner)
         self.aim(goal.x, goal.y)
         trial = World(world.arena)
-        trial.pieces = {n: Shown(n, p.look, p.x, p.y, p.angle, p.belt, p.stack) for n, p in world.pieces.items()}
+        trial.pieces = {number: replace(piece) for number, piece in world.pieces.items()}
         replay.show(trial, climax)
         loser = trial.pieces[fall.id]
         self._make([one for piece in trial.pieces.values() for one in levels(piece)], loser)

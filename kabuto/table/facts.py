@@ -86,6 +86,7 @@ class TeamCard:
         name: Its name.
         side: Its number: 0 in the left column, 1 in the right one.
         look: The look of its tags.
+        looks: The looks of its seats.
         tags: How many are out.
         lit: Whether it is on turn.
         tagging: Whether the ring has posts for tags.
@@ -94,6 +95,7 @@ class TeamCard:
     name: str
     side: int
     look: int
+    looks: tuple[int, ...]
     tags: int
     lit: bool = False
     tagging: bool = True
@@ -117,9 +119,7 @@ def lit_seat(state: State) -> Seat:
 def seat_card(state: State, seat: Seat, player: SeatSetup, words: Words) -> SeatCard:
     """The panel of a seat."""
     key, side = state.wrestlers[seat], state.sides[seat]
-    status = (
-        "out" if seat in getattr(state, "out", ()) else "submitted" if seat in getattr(state, "submitted", ()) else ""
-    )
+    status = "out" if seat in state.out else "submitted" if seat in state.submitted else ""
     ours = [state.wrestlers[other] for other, its in enumerate(state.sides) if its == side]
     return SeatCard(
         name=words.name(seat),
@@ -147,6 +147,7 @@ def team_card(state: State, side: int, players: Sequence[SeatSetup], words: Word
         name=words(TEAMS[side]),
         side=side,
         look=players[members[0]].look,
+        looks=tuple(players[seat].look for seat in members),
         tags=len(state.tagged(side)),
         lit=lit_seat(state) in members,
         tagging=bool(state.arena.posts),

@@ -19,7 +19,7 @@ from kabuto.rules.model import (
     State,
     change,
 )
-from kabuto.rules.move_model import UseMove
+from kabuto.rules.move_model import Done, UseMove
 from kabuto.rules.violations import check
 from kabuto.screen.board import RingBoard
 from kabuto.screen.ring import scene as ring_scene
@@ -33,6 +33,7 @@ from tests.screenshots.kabuto import Posed
 
 Make = Callable[[App], Scene]
 NAMES = ("Zoé", "Papi Léo", "Lina", "Maximilienne")
+STRAIGHT = PushPiece("S", 0.0, 0.0, 0.0, 40.0)
 KIND = ("human", "human", "human", "human")
 
 
@@ -55,6 +56,15 @@ def play(session: Session, *actions: Action) -> Session:
     """Whoever is to act plays each action in turn."""
     for action in actions:
         session.play(session.actors[0], action)
+    return session
+
+
+def turns(session: Session, *corners: int) -> Session:
+    """So many whole turns, a straight push each."""
+    for corner in corners:
+        play(session, PlacePlatform(corner), STRAIGHT)
+        if session.state.stage is Stage.AFTER:
+            play(session, Done())
     return session
 
 
@@ -122,12 +132,28 @@ def pointed(name: str, device: str = "keyboard") -> Callable[[MatchScene, RingBo
     return then
 
 
-STRAIGHT = PushPiece("S", 0.0, 0.0, 0.0, 40.0)
-
-
 def duel(*actions: Action, wrestlers: Sequence[str] = ("rhino", "hopper"), **options: Any) -> Session:
     """The Baron against Hana."""
     return play(session_of(wrestlers, **options), *actions)
+
+
+THREE = ("rhino", "hopper", "bee")
+FOUR = ("rhino", "tiger", "bee", "termite")
+
+
+def lost(session: Session, submitted: int, out: int) -> Session:
+    """One of three has nothing left to push, another knocked out their own wrestler long ago."""
+    state: State = session.state
+    for side in (submitted, out):
+        for kind, count in state.stocks[side].items():
+            state = msgspec.structs.replace(state, supply=change(state.supply, kind, count))
+    stocks = tuple({} if side in (submitted, out) else held for side, held in enumerate(state.stocks))
+    tags = tuple(tuple(side for side in on if side not in (submitted, out)) for on in state.tags)
+    layout = tuple(body for body in state.layout if body.kind != "wrestler" or body.seat != out)
+    return placed(
+        session,
+        msgspec.structs.replace(state, stocks=stocks, tags=tags, layout=layout, submitted=(submitted,), out=(out,)),
+    )
 
 
 def group(wrestler: str, move: str, corner: int, **pieces: int) -> Session:
@@ -158,6 +184,13 @@ def shots() -> dict[str, Make]:
         "kabuto_full_tags": shown(
             lambda: play(tagged(session_of(("tiger", "termite")), 0, 0, 1, 2), PlacePlatform(0), UseMove("sharpen"))
         ),
+        "kabuto_three": shown(lambda: play(session_of(THREE, first="2"), PlacePlatform(2))),
+        "kabuto_three_left": shown(lambda: turns(session_of(THREE, first="2"), 2, 3)),
+        "kabuto_three_out": shown(lambda: lost(turns(session_of(THREE, first="1"), 2), 2, 0)),
+        "kabuto_three_junior": shown(lambda: play(session_of(THREE, first="1", league="junior"), PlacePlatform(2))),
+        "kabuto_four": shown(lambda: play(session_of(FOUR), PlacePlatform(2)), aimed(angle=-6.0, strength=60.0)),
+        "kabuto_four_second": shown(lambda: tagged(turns(session_of(FOUR), 2), 1, 0, 2, 3)),
+        "kabuto_four_junior": shown(lambda: play(session_of(("rhino", "hopper", "bee", "moth"), league="junior"))),
         "kabuto_full_second": shown(
             lambda: play(
                 tagged(session_of(("tiger", "mantis")), 0, 0, 1, 2),
