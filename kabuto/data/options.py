@@ -20,7 +20,7 @@ OPTIONS: tuple[Option, ...] = (
         label=N_("League"),
         help=N_("Full: wrestlers have moves of their own. Junior: no moves, each starts with its own special pieces."),
         kind="choice",
-        default="junior",
+        default="full",
         choices=("full", "junior"),
         choice_labels=(N_("Full"), N_("Junior")),
     ),

@@ -28,7 +28,7 @@ TURN = (PushPiece,)
 YOU, BEN = 0, 1
 WRESTLING = ("rhino", "mantis")
 """Who fights for whom."""
-OPTIONS = {"first": "1"}
+OPTIONS = {"first": "1", "league": "junior"}
 NORTH_EAST, NORTH_WEST, SOUTH_EAST = 0, 1, 3
 """Corners as the rules count them; the players read 2, 1 and 4."""
 YOURS: Stock = {"S": 2, "horn": 1}

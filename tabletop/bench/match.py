@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FRAME = 1_000_000_000 // 60
 FULL_HD = (1920, 1080)
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
-KABUTO = {"wrestlers": "lot", "first": "1"}
+KABUTO = {"wrestlers": "lot", "first": "1", "league": "junior"}
 """Options of Kabuto that leave nothing to choose before the first turn."""
 SHORT = {"kabuto": (3, {**KABUTO, "bell": 8})}
 """How many matches the memory is measured over, and with what options, where they are long."""

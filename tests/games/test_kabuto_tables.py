@@ -135,7 +135,7 @@ def test_the_cards_of_the_wrestlers() -> None:
 
 def test_the_usual_values_of_the_options() -> None:
     assert {option.key: option.default for option in OPTIONS} == {
-        "arena": "sakura", "league": "junior", "push": "flick", "wrestlers": "choose", "first": "lot", "assist": "half",
+        "arena": "sakura", "league": "full", "push": "flick", "wrestlers": "choose", "first": "lot", "assist": "half",
         "tremor": True, "bell": 60, "undo": False,
     }  # fmt: skip
     assert math.degrees(MAX_TREMOR) == pytest.approx(3)

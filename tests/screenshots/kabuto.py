@@ -45,7 +45,7 @@ PUSHES = (
 def match(actions: int, **options: Any) -> Session:
     """A match of the Baron against Hana, as it stands after some actions."""
     seats = tuple(SeatSetup(name=name, look=n) for n, name in enumerate(NAMES))
-    wanted = complete(GAME, {"first": "1", "tremor": False, **options}, 2)
+    wanted = complete(GAME, {"first": "1", "league": "junior", "tremor": False, **options}, 2)
     session = Session.new(MatchSetup(game="kabuto", seats=seats, options=wanted, seed=5), game=GAME)
     script: list[tuple[int, Any]] = [(0, ChooseWrestler("rhino")), (1, ChooseWrestler("hopper")), (1, FirstTag(1))]
     for turn, (corner, push) in enumerate(PUSHES):

@@ -35,7 +35,7 @@ class Ring(Hands):
             SeatSetup(name=name, kind=kind, level="random" if kind == "bot" else "", look=n)
             for n, (name, kind) in enumerate(zip(("Zoé", "Léo"), kinds, strict=True))
         )
-        wanted = complete(GAME, {"first": "1", "wrestlers": "lot", **options}, 2)
+        wanted = complete(GAME, {"first": "1", "league": "junior", "wrestlers": "lot", **options}, 2)
         setup = MatchSetup(game="kabuto", seats=seats, options=wanted, seed=seed, practice=practice)
         self.session = Session.new(setup, journal, game=GAME)
         self.match: MatchScene = self.show(lambda app: make(app, self.session))
