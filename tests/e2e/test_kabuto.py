@@ -14,8 +14,8 @@ from tests.e2e.hands import Hand, KeyHand, MouseHand, PadHand
 
 pytestmark = pytest.mark.xvfb
 HANDS = pytest.mark.parametrize("hold", [MouseHand, KeyHand, PadHand], ids=["mouse", "keyboard", "pad"])
-SHORT = {"kabuto": {"bell": 2}}
-"""The bell rings after two turns: one push each."""
+SHORT = {"kabuto": {"bell": 2, "league": "junior"}}
+"""The bell rings after two turns: one push each, and no move in between."""
 
 
 def through(desk: Desk, hand: Hand, name: str) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from kabuto.data.moves import Timing
 from kabuto.data.options import OPTIONS
 from kabuto.data.wrestlers import JUNIOR, WRESTLERS
 from kabuto.rules.layouts import sides_of, start_layout, start_stocks
@@ -78,3 +79,21 @@ def test_every_text_of_the_rules_has_french():
 def test_the_fingers_speed_is_the_one_that_the_decisions_name():
     page = (ROOT / "docs/decisions.md").read_text("utf-8")
     assert f"{speed_of(0):.0f} to {speed_of(100):.0f} mm/s" in page
+
+
+@languages
+def test_the_page_names_every_wrestlers_moves_with_their_numbers(language):
+    tr = Translator(language, "kabuto")
+    lines = [line for line in PAGES[language].split("\n") if line.startswith("- **")]
+    colon = "\u202f:" if language == "fr" else ":"
+    for card in WRESTLERS.values():
+        named = [line for line in lines if line.startswith(f"- **{tr(card.name)}**")]
+        assert any(str(card.count) in line for line in named) or card.count == 1
+        line = next(line for line in named if tr(card.moves[0].name) in line)
+        for move in card.moves:
+            said = f"**{tr(move.name)}{colon}**" if move.timing is Timing.ANY else f"**{tr(move.name)}**"
+            assert said in line, (move.name, line)
+        amounts = [part.count for move in card.moves for part in (*move.cost, *move.effects) if hasattr(part, "count")]
+        numbers = re.findall(r"\d+", line)
+        for amount in amounts:
+            assert str(amount) in numbers or amount == 1, (card.name, amount)
