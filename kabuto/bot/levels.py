@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kabuto.bot.aims import make_aim
-from kabuto.bot.search import Found, Level, best_corner, best_push
+from kabuto.bot.search import Found, Level, best_corner, best_push, rim_places
 from kabuto.bot.value import Weights
 from kabuto.rules.game import GAME
 from kabuto.rules.model import Action, PlacePlatform, PushPiece, Stage, State, View
@@ -49,6 +49,8 @@ class KabutoBot:
         match state.stage:
             case Stage.PLATFORM | Stage.SECOND:
                 corners = [action.corner for action in actions if isinstance(action, PlacePlatform)]
+                if state.arena.anywhere:
+                    corners = rim_places(state, seat, chance)
                 corner, value = best_corner(state, seat, corners, self.level)
                 return Choice(PlacePlatform(corner), "corner", {"value": round(value, 1)})
             case Stage.AFTER:

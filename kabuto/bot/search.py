@@ -76,6 +76,15 @@ def best_corner(state: State, seat: Seat, corners: Sequence[int], level: Level) 
     return corners[at], values[at]
 
 
+def rim_places(state: State, seat: Seat, chance: Chance) -> list[int]:
+    """Where the platform is tried on a rim: some places spread from a random one, and across from each rival."""
+    count = len(state.arena.berths)
+    start, few = chance.below("rim", count), len(state.arena.handy)
+    places = [(start + n * count // few) % count for n in range(few)]
+    rivals = (body for body in state.layout if body.kind == "wrestler" and state.sides[body.seat] != state.sides[seat])
+    return list(dict.fromkeys([*(state.arena.nearest(-body.x, -body.y) for body in rivals), *places]))
+
+
 def best_push(state: State, seat: Seat, level: Level) -> Found | None:
     """The best push from the platform as it stands; None when no line was found."""
     assert state.platform is not None

@@ -126,7 +126,7 @@ def outlook(
 def corner_bonus(state: State, seat: Seat, corner: int, weights: Weights) -> float:
     """What placing the platform at a corner is worth for its tag alone."""
     side = state.sides[seat]
-    if side in state.tags[corner]:
+    if state.arena.anywhere or side in state.tags[corner]:
         return 0.0
     if len(state.tagged(side)) < len(state.tags) - 1:
         return weights.tag

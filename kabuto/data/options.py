@@ -9,11 +9,14 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         key="arena",
         label=N_("Kind of ring"),
-        help=N_("Each ring has its own shape, and its own pieces on it at the start."),
+        help=N_(
+            "Sakura has corners to mark. On the stump and the figure eight, the platform stands anywhere on the rim. "
+            "The figure eight is for two or four players."
+        ),
         kind="choice",
         default="sakura",
-        choices=("sakura",),
-        choice_labels=(N_("Sakura ring"),),
+        choices=("sakura", "stump", "hole", "figure8"),
+        choice_labels=(N_("Sakura"), N_("Stump"), N_("Ring with a hole"), N_("Figure eight")),
     ),
     Option(
         key="league",

@@ -33,6 +33,8 @@ MAX_TREMOR = math.radians(3)
 PLACES = 4
 """A settled layout is rounded to 1e-4 mm."""
 
+WIDE_OF_THE_RIM = N_("The piece must cross the platform’s front edge. Aim closer to its middle.")
+
 _BACK_STEP = 2.0
 _FREE_GRID = 1.5
 _INSET = 1.0
@@ -299,7 +301,9 @@ def legal(push: Push, arena: str | Arena = "sakura", layout: Sequence[Body] = ()
     if not MIN_SPEED - _SLACK <= push.speed <= MAX_SPEED + _SLACK:
         return N_("That is too strong or too weak. Stay between a gentle push and full power.")
     if abs(push.offset) > offset_limit(ring, push.corner) + _SLACK:
-        return N_("The piece must cross the cut corner. Aim closer to its middle.")
+        return (
+            WIDE_OF_THE_RIM if ring.anywhere else N_("The piece must cross the cut corner. Aim closer to its middle.")
+        )
     low, high = angle_range(push.kind, push.turn, push.offset, push.group)
     outside = not low - _SLACK <= push.angle <= high + _SLACK
     # Aims are tenths of a degree: where a broad piece leaves less room than that, "straighter" would help nobody.

@@ -28,7 +28,7 @@ from kabuto.rules.model import (
     WrestlerChosen,
 )
 from kabuto.rules.move_model import Gained, MoveUsed, Paid, PlatformMoved, Stacked, TagsRemoved
-from kabuto.rules.names import corner_name, piece_name, pieces_listed, wrestler_name
+from kabuto.rules.names import berth_name, corner_name, piece_name, pieces_listed, wrestler_name
 from tabletop.core.game import Words
 from tabletop.core.i18n import N_
 
@@ -56,7 +56,7 @@ def _pushed(part: Pushed, words: Words) -> str:
 
 _BRIEF: dict[type, Callable[[Any, Words], str]] = {
     WrestlerChosen: lambda part, words: wrestler_name(part.key, words),
-    PlatformPlaced: lambda part, words: words(N_("goes {corner}"), corner=corner_name(part.corner, words)),
+    PlatformPlaced: lambda part, words: words(N_("goes {corner}"), corner=berth_name(part.corner, part.arena, words)),
     Tagged: lambda part, words: words(N_("marks a corner: {n}/4"), n=part.count),
     SlamDue: lambda part, words: words(N_("earns a corner slam")),
     Pushed: _pushed,

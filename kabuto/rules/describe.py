@@ -28,7 +28,7 @@ from kabuto.rules.model import (
     Withdrawn,
     WrestlerChosen,
 )
-from kabuto.rules.names import corner_name, piece_name, pieces_listed, wrestler_name
+from kabuto.rules.names import berth_name, corner_name, piece_name, pieces_listed, wrestler_name
 from tabletop.core.game import Outcome, Words
 from tabletop.core.game import Reason as Motive
 from tabletop.core.i18n import N_
@@ -47,7 +47,7 @@ def _platform(part: PlatformPlaced, words: Words) -> str:
     return words(
         N_("{name} places the platform, {corner}."),
         name=words.name(part.seat),
-        corner=corner_name(part.corner, words),
+        corner=berth_name(part.corner, part.arena, words),
     )
 
 

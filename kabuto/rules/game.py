@@ -15,8 +15,9 @@ import msgspec
 from kabuto.data import options
 from kabuto.data.arenas import ARENAS
 from kabuto.data.groups import GROUPS
+from kabuto.data.layouts import STARTS
 from kabuto.data.pieces import PIECES
-from kabuto.data.wrestlers import JUNIOR, WRESTLERS
+from kabuto.data.wrestlers import WRESTLERS
 from kabuto.physics.aim import angle_range, legal, offset_limit, tenths
 from kabuto.physics.simulate import PHYSICS_VERSION
 from kabuto.rules.describe import describe, describe_outcome, describe_reason
@@ -42,7 +43,7 @@ from kabuto.rules.move_effects import pay_to, payments, stack_on, stackings, tak
 from kabuto.rules.move_model import Done, PayTo, StackOn, TakeTag, UseMove
 from kabuto.rules.moves import groups_of, offered, pushable
 from kabuto.rules.push import aimed, check_push, normalised, push
-from kabuto.rules.turn import choose, deal, end_turn, first_tag, go_on, move_platform, place, proceed
+from kabuto.rules.turn import begin, choose, deal, end_turn, first_tag, go_on, move_platform, no_card, place, proceed
 from tabletop.core.chance import Chance
 from tabletop.core.game import (
     Event,
@@ -91,7 +92,9 @@ class KabutoGame(Game[State, Action, Part, View]):
         return options.OPTIONS
 
     def check_options(self, options: Options, seats: int) -> None:
-        """Only whoever plays can go first."""
+        """Only whoever plays can go first, and not every ring has a layout for every number of players."""
+        if seats not in STARTS[str(options["arena"])]:
+            raise OptionError(N_("Nobody can play that ring with so many players: choose another kind of ring."))
         if options["first"] != "lot" and int(options["first"]) > seats:
             raise OptionError(N_("There is no such player: choose another one to go first."))
 
@@ -101,7 +104,7 @@ class KabutoGame(Game[State, Action, Part, View]):
         first = chance.below("first", seats) if table.first == "lot" else int(table.first) - 1
         order = tuple((first + i) % seats for i in range(seats))
         sides = sides_of(seats)
-        owed = [Owed(Stage.TAG, order[-1])]
+        owed = [Owed(Stage.TAG, order[-1])] if ARENAS[table.arena].posts else []
         wrestlers = ("",) * seats
         if table.wrestlers == "lot":
             wrestlers = chance.shuffle("wrestlers", cards(table))[:seats]
@@ -124,7 +127,10 @@ class KabutoGame(Game[State, Action, Part, View]):
             pending=tuple(owed),
             physics=self._physics,
         )
-        return deal(state) if all(wrestlers) else state
+        if not all(wrestlers):
+            return state
+        # Without a first tag the first turn begins at once.
+        return deal(state) if owed else begin(deal(state), first, [])
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Whoever owes the newest debt."""
@@ -137,14 +143,20 @@ class KabutoGame(Game[State, Action, Part, View]):
         return (*RULES[state.stage].choices(state), *(UseMove(key) for key in offered(state, seat)))
 
     def continuous(self, state: State, seat: Seat) -> bool:
-        """While a push is aimed; not while a move must give a piece first."""
-        return seat in self.actors(state) and RULES[state.stage].continuous and bool(state.inventory(seat))
+        """While a push is aimed (not while a move must give a piece first), and where the platform stands anywhere."""
+        if seat not in self.actors(state):
+            return False
+        if state.stage is Stage.PLATFORM:
+            return state.arena.anywhere
+        return RULES[state.stage].continuous and bool(state.inventory(seat))
 
     def sample(self, state: State, seat: Seat, chance: Chance) -> Action:
         """One of the choices, or a random legal push; where there are both, one of the choices now and then."""
         listed = self.actions(state, seat)
         if not self.continuous(state, seat) or (listed and not chance.below("choose", 3)):
             return super().sample(state, seat, chance)
+        if state.stage is Stage.PLATFORM:
+            return PlacePlatform(chance.below("corner", len(state.arena.berths)))
         return self.sample_push(state, seat, chance)
 
     def sample_push(self, state: State, seat: Seat, chance: Chance) -> PushPiece:
@@ -227,7 +239,7 @@ class KabutoGame(Game[State, Action, Part, View]):
 
 def cards(table: Table) -> tuple[str, ...]:
     """The wrestlers that may be chosen, in the order of the choice."""
-    return JUNIOR if table.league == "junior" else tuple(WRESTLERS)
+    return tuple(key for key in WRESTLERS if no_card(table, key) is None)
 
 
 def _random_push(state: State, kind: str, chance: Chance, group: str = "") -> PushPiece | None:
@@ -277,7 +289,7 @@ def _check(state: State, seat: Seat, action: Action) -> Rule:
         raise RuleError(N_("It is not your turn."))
     rule = _MOVE if isinstance(action, UseMove) else RULES[owed.stage]
     if not isinstance(action, rule.action):
-        raise RuleError(rule.wanted)
+        raise RuleError(ON_THE_RIM if owed.stage is Stage.PLATFORM and state.arena.anywhere else rule.wanted)
     return rule
 
 
@@ -288,6 +300,8 @@ def _choose(state: State, seat: Seat, action: Any, chance: Chance, parts: list[P
 def _at_corner(pay: Callable[[State, Seat, int, list[Part]], State]) -> Pay:
     def checked(state: State, seat: Seat, action: Any, chance: Chance, parts: list[Part]) -> State:
         if not 0 <= action.corner < len(state.arena.berths):
+            if state.arena.anywhere:
+                raise RuleError(N_("There is no such place on the rim. Choose another one."))
             raise RuleError(N_("There is no such corner. Choose one of the four."))
         return pay(state, seat, action.corner, parts)
 
@@ -295,7 +309,7 @@ def _at_corner(pay: Callable[[State, Seat, int, list[Part]], State]) -> Pay:
 
 
 def _corners(make: Callable[[int], Action]) -> Callable[[State], tuple[Action, ...]]:
-    return lambda state: tuple(make(corner) for corner in range(len(state.tags)))
+    return lambda state: tuple(make(corner) for corner in state.arena.handy)
 
 
 def _wrestlers(state: State) -> tuple[Action, ...]:
@@ -331,6 +345,8 @@ def _take(state: State, seat: Seat, action: Any, chance: Chance, parts: list[Par
     # Further tags may be due for the same debt.
     return go_on(take_tag(state, seat, action, parts), parts)
 
+
+ON_THE_RIM = N_("First place the platform on the rim.")
 
 RULES: dict[Stage, Rule] = {
     Stage.WRESTLER: Rule(ChooseWrestler, N_("First choose a wrestler."), _wrestlers, _choose),

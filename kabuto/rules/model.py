@@ -214,7 +214,7 @@ class FirstTag(msgspec.Struct, frozen=True, tag="first tag"):
 
 
 class PlacePlatform(msgspec.Struct, frozen=True, tag="platform"):
-    """Place the platform at a corner; an untagged post is tagged at once."""
+    """Place the platform at a corner, or at a place on the rim; an untagged post is tagged at once."""
 
     corner: int
 
@@ -257,11 +257,12 @@ class TurnBegan(msgspec.Struct, frozen=True, tag="turn"):
     number: int
 
 
-class PlatformPlaced(msgspec.Struct, frozen=True, tag="platform"):
-    """The platform stands at a corner."""
+class PlatformPlaced(msgspec.Struct, frozen=True, tag="platform", omit_defaults=True):
+    """The platform stands at a corner, or at a place on the rim: a berth of the ring."""
 
     seat: Seat
     corner: int
+    arena: str = "sakura"
 
 
 class Tagged(msgspec.Struct, frozen=True, tag="tagged"):

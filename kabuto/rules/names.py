@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
+from kabuto.data.arenas import ARENAS
 from kabuto.data.pieces import BELT
 from kabuto.data.wrestlers import WRESTLERS
 from tabletop.core.game import Words
@@ -37,6 +39,34 @@ def piece_name(kind: str, words: Words) -> str:
 def corner_name(corner: int, words: Words) -> str:
     """A corner within a sentence."""
     return words(CORNERS[corner])
+
+
+RIM: tuple[str, ...] = (
+    N_("right"),
+    N_("top right"),
+    N_("top"),
+    N_("top left"),
+    N_("left"),
+    N_("bottom left"),
+    N_("bottom"),
+    N_("bottom right"),
+)
+"""Where a place on a rim is, as it is seen on the screen (msgids): by eighths of a turn from the east."""
+
+
+def berth_name(corner: int, arena: str, words: Words) -> str:
+    """Where the platform stands, within a sentence: a corner, or which side of the rim.
+
+    Args:
+        corner: The berth.
+        arena: The key of the ring.
+        words: Translates.
+    """
+    ring = ARENAS[arena]
+    if not ring.anywhere:
+        return corner_name(corner, words)
+    berth = ring.berths[corner]
+    return words(RIM[round(math.atan2(berth.y, berth.x) / math.tau * len(RIM)) % len(RIM)])
 
 
 def wrestler_name(key: str, words: Words) -> str:

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from kabuto.data.wrestlers import JUNIOR, MOVES, WRESTLERS, signature_owner
+from kabuto.data.arenas import ARENAS
+from kabuto.data.wrestlers import MOVES, WRESTLERS, signature_owner
 from kabuto.physics.aim import Body, nearest_free, tidy
 from kabuto.physics.room import set_back
 from kabuto.physics.simulate import withdraw
@@ -28,6 +29,7 @@ from kabuto.rules.model import (
     Stage,
     State,
     Submitted,
+    Table,
     Tagged,
     TagsTaken,
     TurnBegan,
@@ -58,14 +60,27 @@ def choose(state: State, seat: Seat, key: str, parts: list[Part]) -> State:
     """
     if key not in WRESTLERS:
         raise RuleError(N_("There is no such wrestler. Choose one of those shown."))
-    if state.table.league == "junior" and key not in JUNIOR:
-        raise RuleError(N_("That wrestler has no Junior League card. Choose another one."))
+    refused = no_card(state.table, key)
+    if refused is not None:
+        raise refused
     if key in state.wrestlers:
         raise RuleError(N_("That wrestler is taken. Choose another one."))
     taken = tuple(key if at == seat else held for at, held in enumerate(state.wrestlers))
     parts.append(WrestlerChosen(seat, key))
     state = msgspec.structs.replace(state, wrestlers=taken, pending=state.pending[:-1])
-    return deal(state) if all(taken) else state
+    if not all(taken):
+        return state
+    # Without posts there is no first tag.
+    return deal(state) if state.pending else begin(deal(state), state.order[0], parts)
+
+
+def no_card(table: Table, key: str) -> RuleError | None:
+    """Why a wrestler cannot take part in a match: no Junior side, or the ring icon on a ring without posts."""
+    if table.league == "junior" and not WRESTLERS[key].junior:
+        return RuleError(N_("That wrestler has no Junior League card. Choose another one."))
+    if WRESTLERS[key].sakura_only and not ARENAS[table.arena].posts:
+        return RuleError(N_("That wrestler needs a ring with corner posts. Choose another one."))
+    return None
 
 
 def deal(state: State) -> State:
@@ -91,11 +106,11 @@ def begin(state: State, seat: Seat, parts: list[Part]) -> State:
 
 def place(state: State, seat: Seat, corner: int, parts: list[Part]) -> State:
     """Place the platform; an untagged post is tagged, and a 4th tag makes a slam due after the push."""
-    parts.append(PlatformPlaced(seat, corner))
+    parts.append(PlatformPlaced(seat, corner, state.table.arena))
     owed = _pushes(state.pending[-1])
     state = msgspec.structs.replace(state, platform=corner)
     side = state.sides[seat]
-    if side not in state.tags[corner]:
+    if state.arena.posts and side not in state.tags[corner]:
         state = _tag(state, seat, corner, parts)
         if len(state.tagged(side)) == len(state.arena.posts):
             parts.append(SlamDue(seat))
@@ -195,7 +210,7 @@ _ALONE: dict[Stage, Callable[[State, Owed, list[Part]], State | None]] = {
 
 def end_turn(state: State, parts: list[Part]) -> State:
     """Withdraw the platform and pass the turn on, unless the bell rings."""
-    state = msgspec.structs.replace(clear_platform(state, parts), platform=None, used=())
+    state = msgspec.structs.replace(clear_platform(state, parts), platform=None)
     parts.append(TurnEnded(state.seat))
     if state.table.bell and state.turn >= state.table.bell:
         return ring_bell(state, parts)

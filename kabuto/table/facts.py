@@ -197,7 +197,7 @@ _WANTED = {
     Stage.PLATFORM: N_("Choose a corner"),
     Stage.AFTER: N_("Use a move or end your turn"),
 }
-BERTH = N_("Place the platform")
+BERTH = N_("Choose a place on the rim")
 _MOVING = {
     Stage.PAY: N_("Whom do you pay?"),
     Stage.STACK: N_("On which piece?"),

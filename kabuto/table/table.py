@@ -129,13 +129,15 @@ class RingTable:
 
     def _corners(self, state: State, actions: Sequence[Action]) -> Prompt[Action]:
         seat, words = state.pending[-1].seat, self._words
+        rim = state.arena.anywhere
+        numbers = {berth: n + 1 for n, berth in enumerate(state.arena.handy)} if rim else dict(enumerate(READING))
         items = tuple(
             Item[Action](
                 name=f"corner {action.corner}",
                 at=OnPlace(f"corner {action.corner}"),
                 does=action,
-                label=str(READING[action.corner]),
-                shortcut=str(READING[action.corner]),
+                label=str(numbers[action.corner]),
+                shortcut=str(numbers[action.corner]),
                 twice=True,
                 data=action.corner,
             )

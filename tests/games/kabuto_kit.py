@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 
+from kabuto.data.groups import GROUPS
 from kabuto.physics.aim import Body, tidy
 from kabuto.physics.results import Fall, Result
 from kabuto.rules import push as rules_push
 from kabuto.rules.game import GAME
-from kabuto.rules.model import ChooseWrestler, FirstTag, Part, PlacePlatform, PushPiece, Stage, State
+from kabuto.rules.model import ChooseWrestler, FirstTag, Part, PlacePlatform, PushPiece, Stage, State, stock
 from kabuto.rules.violations import check
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete
@@ -33,7 +35,7 @@ TRIO = ("rhino", "bee", "moth", "hopper")
 
 def table_of(players: int, seed: int = 1, tag: int = SW, **options) -> State:
     """The first turn of a match of three or four: wrestlers chosen, the last player's tag placed where there is one."""
-    state = GAME.start(players, complete(GAME, {"first": "1", **options}, players), Chance(seed))
+    state = GAME.start(players, complete(GAME, {"first": "1", "league": "junior", **options}, players), Chance(seed))
     while state.stage is Stage.WRESTLER:
         state = play(state, ChooseWrestler(TRIO[GAME.actors(state)[0]]))
     return play(state, FirstTag(tag)) if state.stage is Stage.TAG else state
@@ -70,6 +72,41 @@ def ready(west: str = "rhino", east: str = "bee", tag: int = SW, **options) -> S
     while state.stage is Stage.WRESTLER:
         state = play(state, ChooseWrestler((west, east)[GAME.actors(state)[0]]))
     return play(state, FirstTag(tag))
+
+
+def full(west: str, east: str, *, stocks=None, tags=None, **options) -> State:
+    """The first turn of a match of the full league.
+
+    Args:
+        west: Who begins.
+        east: The rival.
+        stocks: The inventories, where they are to be others; what that makes too many or too few the supply has.
+        tags: By corner: who has a tag there; by default nobody.
+        options: As for :func:`ready`.
+    """
+    state = ready(west, east, **{"league": "full", **options})
+    state = with_(state, tags=tags or ((),) * 4)
+    return state if stocks is None else holding(state, *stocks)
+
+
+def holding(state: State, *stocks) -> State:
+    """The state with other inventories; what they have more is taken from the supply, then from the ring."""
+    total = Counter(state.supply)
+    for held in state.stocks:
+        total.update(held)
+    for held in stocks:
+        total.subtract(held)
+    left = list(state.layout)
+    for kind, count in total.items():
+        for _ in range(-count):
+            left.remove(next(body for body in left[::-1] if body.kind == kind and not body.belt))
+    supply = stock({kind: max(0, count) for kind, count in total.items()})
+    return with_(state, layout=tuple(left), stocks=tuple(stock(dict(held)) for held in stocks), supply=supply)
+
+
+def tagged(west: Sequence[int] = (), east: Sequence[int] = ()) -> tuple[tuple[int, ...], ...]:
+    """Tags by corner."""
+    return tuple(tuple(s for s, corners in ((0, west), (1, east)) if corner in corners) for corner in range(4))
 
 
 def placed(corner: int = NE, **options) -> State:
@@ -114,15 +151,16 @@ class Physics:
 
     def __call__(self, layout, push, arena, **_):
         self.calls.append(push)
-        pushed = Body(push.id, push.kind, *SPOT, seat=push.seat)
+        kinds = [member.kind for member in GROUPS[push.group]] if push.group else [push.kind]
+        pushed = [Body(number, kind, *SPOT, seat=push.seat) for number, kind in zip(push.ids, kinds, strict=True)]
         bodies = {body.id: body for body in layout}
         for number, (x, y) in self.moved.items():
             bodies[number] = msgspec.structs.replace(bodies[number], x=x, y=y)
         fallen = [bodies.pop(number) for number in self.falls]
         if self.own:
-            fallen.append(pushed)
+            fallen += pushed
         else:
-            bodies[push.id] = pushed
+            bodies.update((body.id, body) for body in pushed)
         falls = tuple(Fall(body.id, body.kind, 1, body) for body in fallen)
         return Result(layout=tidy(bodies.values()), falls=falls, released_step=1, steps=1)
 
