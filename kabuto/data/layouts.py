@@ -99,7 +99,7 @@ def _stump() -> dict[int, Start]:
 
 def _hole() -> dict[int, Start]:
     """The Sakura ring's layouts without a centre disc, all a little farther out."""
-    west, north, east, south = _slots(38.4)
+    west, north, east, south = _slots(39.5)
     large = _signs((46.3, 46.3))
     medium = (*_signs((70.9, 15.05)), *_signs((15.05, 70.9)))
     small = (*_signs((73.9, 59.7)), *_signs((59.7, 73.9)), *_signs((75.9, 39.7)), *_signs((39.7, 75.9)))

@@ -186,7 +186,9 @@ def platform_middle(berth: Berth, away: float = 0.0) -> tuple[float, float]:
 
 
 def post_place(corner: int, world: World) -> tuple[float, float]:
-    """Where a post stands: it steps aside for the platform."""
+    """Where a post stands: it steps aside for the platform. On a rim without posts: just outside of a berth."""
+    if world.arena.anywhere:
+        return world.arena.berths[corner].world(-10.0, 0.0)
     x, y = world.arena.posts[corner]
     x, y = x * 85 / abs(x), y * 85 / abs(y)
     if world.corner == corner:
