@@ -131,7 +131,7 @@ class LegendPiece(Piece):
 
     def __init__(self, host: Host, data: Legend) -> None:
         x, y, w, h = data.box
-        super().__init__(host.kit.rect(x - 6, y - 6, w + 16, h + 18), z=3)
+        super().__init__(host.kit.rect(x - 6, y - 4, w + 8, h + 8), z=3)
         self._host, self._data = host, data
         self._variant: Variant | None = None
 

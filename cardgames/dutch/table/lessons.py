@@ -204,7 +204,7 @@ A_POWER = Lesson(
             says=N_("A jack! The button tells what it can do. Throw it."),
             action=Throw(),
             otherwise=N_("Do not keep it: throw it, to use its power."),
-            glows=(OnButton("two"),),
+            glows=(OnButton("wide"),),
         ),
         Plays(seat=BEN, action=Pass()),
         Do(
