@@ -221,7 +221,8 @@ class Frame:
             if not ring.arena.anywhere:
                 canvas.centre(("post", corner), ring.sprites.still("post"), *at)
             canvas.centre(("corner ring", corner), rim, *at)
-            canvas.centre(("corner key", corner), kit.keycap(str(number + 1 if ring.arena.anywhere else READING[corner]), 30), *at)
+            key = number + 1 if ring.arena.anywhere else READING[corner]
+            canvas.centre(("corner key", corner), kit.keycap(str(key), 30), *at)
 
     def _corner_arrow(self, canvas: Canvas, corner: int) -> None:
         ring = self.ring
