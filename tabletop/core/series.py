@@ -120,6 +120,25 @@ class Verdict:
     second: int = -1
 
 
+def fresh(
+    name: str,
+    kind: str,
+    game: str,
+    entrants: tuple[SeatSetup, ...],
+    options: dict[str, OptionValue],
+    seed: int,
+    first: int = 0,
+) -> Series:
+    """A series of which nothing was played yet; see :class:`Series`.
+
+    Raises:
+        ValueError: Two entrants have the same look.
+    """
+    if len({entrant.look for entrant in entrants}) < len(entrants):
+        raise ValueError("two players have the same look")
+    return Series(id=name, kind=kind, game=game, entrants=entrants, options=options, seed=seed, first=first)
+
+
 # ------------------------------------------------------------------------------------------------- what is asked of it
 def verdict(series: Series) -> Verdict | None:
     """How it ended; None while there is something left to play."""

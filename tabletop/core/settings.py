@@ -114,6 +114,10 @@ class Settings:
             options=MappingProxyType({**self.options, game: MappingProxyType(dict(options))}),
         )
 
+    def remember_seats(self, key: str, seats: tuple[RememberedSeat, ...]) -> Settings:
+        """The settings that know who took part in something that is no game's own table."""
+        return dataclasses.replace(self, seats=MappingProxyType({**self.seats, key: seats}))
+
 
 @dataclass(frozen=True)
 class Notice:

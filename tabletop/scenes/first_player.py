@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -79,10 +79,14 @@ class FirstPlayerScene(WidgetScene):
         app: The app.
         setup: The match; its seats are in turn order.
         loser: The seat that lost the match before, if there was one.
+        begin: What is begun with whoever goes first; by default the match.
     """
 
-    def __init__(self, app: App, setup: MatchSetup, loser: int | None = None) -> None:
+    def __init__(
+        self, app: App, setup: MatchSetup, loser: int | None = None, begin: Callable[[int], object] | None = None
+    ) -> None:
         super().__init__(app)
+        self._begin_with = begin or self._match
         self.setup = setup
         self.entry = registry.entry(setup.game)
         self.loser = loser
@@ -194,23 +198,31 @@ class FirstPlayerScene(WidgetScene):
                 item.touch()
 
     def _begin(self) -> None:
+        assert self.chosen is not None
+        self._begin_with(self.chosen)
+
+    def _match(self, first: int) -> None:
         from tabletop.core.chance import fresh_seed
 
-        assert self.chosen is not None
-        self.app.start_match(rotated(self.setup, self.chosen, fresh_seed()))
+        self.app.start_match(rotated(self.setup, first, fresh_seed()))
 
 
-def ask_first(app: App, setup: MatchSetup, loser: int | None = None) -> None:
+def ask_first(
+    app: App, setup: MatchSetup, loser: int | None = None, begin: Callable[[int], object] | None = None
+) -> None:
     """Ask who goes first; begin at once where the rules decide it.
 
     Args:
         app: The app.
         setup: The match; its seats are in turn order.
         loser: The seat that lost the match before, if there was one.
+        begin: What is begun with whoever goes first; by default the match.
     """
     from tabletop.core.chance import fresh_seed
 
     if registry.entry(setup.game).load_game().asks_first:
-        app.push(FirstPlayerScene(app, setup, loser))
+        app.push(FirstPlayerScene(app, setup, loser, begin))
+    elif begin is not None:
+        begin(0)
     else:
         app.start_match(rotated(setup, 0, fresh_seed()))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from tabletop.core import registry
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.names import PLAYER, in_language, usual_number
+from tabletop.core.series import CUP_NAMES
 from tabletop.core.settings import LEVELS, RememberedSeat, Settings
 
 if TYPE_CHECKING:
@@ -93,6 +94,16 @@ class Draft:
 
     # --------------------------------------------------------------------------------------------- who sits
     @property
+    def counts(self) -> tuple[int, ...]:
+        """How many may take part."""
+        return seat_counts(self.game)
+
+    @property
+    def at_the_table(self) -> int:
+        """How many sit at the table of one match."""
+        return len(self.taken)
+
+    @property
     def taken(self) -> list[int]:
         """The places where somebody sits."""
         return [n for n, place in enumerate(self.places) if place.taken]
@@ -173,7 +184,7 @@ class Draft:
             present: Says whether a device is there.
             devices: All that are there, where people may have to race by reflex.
         """
-        counts = seat_counts(self.game)
+        counts = self.counts
         count = len(self.taken)
         if count < counts[0]:
             return tr(N_("at least {n} players"), n=counts[0])
@@ -200,13 +211,13 @@ class Draft:
         if not any(option.own_device for option in options):
             return ""
         values = self.playable_options(options, len(self.taken))
-        _, missing = own_parts(Seating(self._seats()), devices)
+        _, missing = own_parts(Seating(self.seats()), devices)
         for option in options:
             value = values[option.key]
             if missing and value in option.own_device:
                 labels = dict(zip(option.choices, option.choice_labels, strict=True))
                 rule = tr.domain(self.game)(labels.get(str(value), option.label))
-                name = self._seats()[missing[0]].name
+                name = self.seats()[missing[0]].name
                 return tr(N_("“{rule}”: {name} needs a device of their own"), rule=rule, name=name)
         return ""
 
@@ -225,7 +236,7 @@ class Draft:
 
         return settled(game_options, self.options, seats)
 
-    def _seats(self) -> tuple[SeatSetup, ...]:
+    def seats(self) -> tuple[SeatSetup, ...]:
         """Whoever sits, in the order of the places."""
         from tabletop.core.game import SeatSetup
 
@@ -240,6 +251,21 @@ class Draft:
             for place in (self.places[n] for n in self.taken)
         )
 
+    def complete_options(self) -> dict[str, OptionValue]:
+        """The options of a match, complete and checked.
+
+        Raises:
+            OptionError: They cannot be played together, in one sentence.
+        """
+        from tabletop.core.options import complete
+
+        game = registry.entry(self.game).load_game()
+        count = self.at_the_table
+        options = complete(game, self.playable_options(game.options(), count), count)
+        if any(self.places[n].kind == "bot" for n in self.taken):
+            game.check_bots(options)
+        return options
+
     def setup(self, seed: int) -> MatchSetup:
         """The match.
 
@@ -247,14 +273,59 @@ class Draft:
             OptionError: The options cannot be played together, in one sentence.
         """
         from tabletop.core.game import MatchSetup
-        from tabletop.core.options import complete
 
-        game = registry.entry(self.game).load_game()
+        return MatchSetup(game=self.game, seats=self.seats(), options=self.complete_options(), seed=seed)
+
+
+class CupDraft(Draft):
+    """Who plays in a cup: three to eight names, two of whom meet in each match."""
+
+    KEY = "{game}/cup"
+    """Under what it is remembered among the seats of the games."""
+
+    @classmethod
+    def of(cls, draft: Draft, settings: Settings, tr: Tr) -> CupDraft:
+        """Who played in the last cup of this game; at first those who sit at its table, and bots up to four."""
+        made = cls(draft.game, [Place(look=n) for n in range(CUP_NAMES[-1])], draft.options, draft.people)
+        known = settings.seats.get(cls.KEY.format(game=draft.game), ())[: CUP_NAMES[-1]]
+        for n, seat in enumerate(known):
+            look = seat.look if seat.look < LOOKS else n
+            made.places[n] = Place(seat.kind, seat.name, seat.level or "medium", look, seat.device)
+        if not known:
+            for n, at in enumerate(draft.taken):
+                made.places[n] = draft.places[at]
+            made.fill(tr)
+        made._spread_looks()
+        return made
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many may take part."""
+        return CUP_NAMES
+
+    @property
+    def at_the_table(self) -> int:
+        """Two meet in each match."""
+        return 2
+
+    @property
+    def open(self) -> int:
+        """How many bots would fill the bracket, so that everybody meets somebody in the first round."""
         count = len(self.taken)
-        options = complete(game, self.playable_options(game.options(), count), count)
-        if any(self.places[n].kind == "bot" for n in self.taken):
-            game.check_bots(options)
-        return MatchSetup(game=self.game, seats=self._seats(), options=options, seed=seed)
+        return (4 if count <= 4 else CUP_NAMES[-1]) - count
+
+    def fill(self, tr: Tr) -> None:
+        """Bots take what is open in the bracket."""
+        for n in range(len(self.places)):
+            if self.open and not self.places[n].taken:
+                self.sit(n, tr, bot=True)
+
+    def remember(self, settings: Settings) -> Settings:
+        """The settings that know who plays in the cup; who sits at the game's table stays."""
+        mine = super().remember(settings)
+        seats = settings.seats.get(self.game, ())
+        known = settings.remember(self.game, seats, self.options)
+        return known.remember_seats(self.KEY.format(game=self.game), mine.seats[self.game])
 
 
 def known_people(settings: Settings) -> tuple[str, ...]:

@@ -207,7 +207,7 @@ class OptionsScene(WidgetScene):
     @property
     def seats(self) -> int:
         """How many play."""
-        return len(self.draft.taken)
+        return self.draft.at_the_table
 
     def row(self) -> Row | None:
         """The focused row."""

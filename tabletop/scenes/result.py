@@ -13,9 +13,11 @@ from tabletop.core.game import Highlight, Outcome
 from tabletop.core.i18n import N_
 from tabletop.core.log import attempt
 from tabletop.core.names import spoken
+from tabletop.core.series import LABELS, Series, verdict
 from tabletop.core.session import Session
 from tabletop.match.film import Film, sequence, together, wait
 from tabletop.scenes.podium import DROP, FLOOR, StepSprite, steps
+from tabletop.scenes.series_match import close_game
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.petals import Petals
@@ -46,6 +48,11 @@ class ResultScene(WidgetScene):
         self.shortcuts = {Act.ALT: self.watch, Act.MORE: self.table}
         self._parts: list[Any] | None = None
         """All that everybody saw happen, once it was asked for."""
+        self.series, error = close_game(session)
+        if error is not None:
+            app.say(error.notice)
+        if self.series is not None:
+            self.shortcuts = {Act.ALT: self.watch}
         self._opened = False
         self._petals: Petals | None = None
 
@@ -138,6 +145,8 @@ class ResultScene(WidgetScene):
     def widgets(self) -> Sequence[Widget]:
         """Again, watch, another table, the title."""
         tr = self.app.tr
+        if self.series is not None:
+            return self._in_a_series(self.series)
         again = tr(N_("Once more!")) if self.session.game.cooperative else tr(N_("Rematch!"))
         return (
             Button((90, 610, 320, 62), again, self.rematch, icon="turn", kind="main", size=28, name="again"),
@@ -153,6 +162,26 @@ class ResultScene(WidgetScene):
                 sound="back",
             ),
         )
+
+    def _in_a_series(self, series: Series) -> Sequence[Widget]:
+        """On to how the series stands; watch; the title."""
+        tr = self.app.tr
+        on = tr(LABELS[series.kind]) if verdict(series) is None else tr(N_("Final result"))
+        return (
+            Button((90, 610, 480, 62), on, self.on, icon="cup", kind="main", size=28, name="on"),
+            Button((586, 612, 250, 58), tr(N_("Replay")), self.watch, icon="eye", act=Act.ALT, name="watch"),
+            Button(
+                (852, 612, 338, 58), tr(N_("Title screen")), self.back, icon="door", act=Act.BACK, name="menu",
+                sound="back",
+            ),
+        )  # fmt: skip
+
+    def on(self) -> None:
+        """How the series stands."""
+        from tabletop.scenes.series import SeriesScene
+
+        assert self.series is not None
+        self.app.reset(SeriesScene(self.app, self.series))
 
     def build(self) -> None:
         """The widgets, the podium, the petals; the first time the steps rise from the last to the first."""

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.core import registry
-from tabletop.core.i18n import N_
-from tabletop.scenes.match_setup import Draft, players_line
+from tabletop.core.i18n import N_, Translator
+from tabletop.core.series import CUP, LABELS, SWARM
+from tabletop.scenes.match_setup import CupDraft, Draft, players_line
 from tabletop.scenes.seat_panel import SeatPanel
+from tabletop.scenes.series_match import kinds
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture
 from tabletop.ui.input.input import Act, Intent
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
+
+if TYPE_CHECKING:
+    from tabletop.core.game import MatchSetup
 
 
 class SeatsScene(WidgetScene):
@@ -37,17 +44,33 @@ class SeatsScene(WidgetScene):
         self.arrived = ""
         """The panel of who just sat down, until it has dropped into its place."""
         self._open: tuple[str, int | None] | None = None
+        self.kind = CUP if isinstance(self.draft, CupDraft) else ""
+        """Which series is played; "" for a single match."""
 
     # --------------------------------------------------------------------------------------------- building
     def ground(self, target: pygame.Surface) -> None:
         """The room, the title, the game, the hints of what has the focus."""
-        k, tr = self.app.kit, self.app.tr
+        k = self.app.kit
         furniture.backdrop(k, target, 0.7)
-        furniture.title(k, target, tr(N_("Take your seats!")), size=50, wide=500)
+        furniture.title(k, target, self.heading, size=50, wide=500)
         for x, y, w in ((600, -14, 46), (728, -6, 58)):
             furniture.lantern(k, target, x, y, w)
-        furniture.game_badge(k, target, self.game, self.entry.title, players_line(self.game, tr))
+        furniture.game_badge(k, target, self.game, self.entry.title, self.line)
         self._hint_line(target)
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        tr = self.app.tr
+        return tr(N_("Who plays in the cup?")) if self.kind == CUP else tr(N_("Take your seats!"))
+
+    @property
+    def line(self) -> str:
+        """How many may play, in words."""
+        low, high = self.draft.counts[0], self.draft.counts[-1]
+        if self.kind == CUP:
+            return self.app.tr(N_("{low} to {high} players"), low=low, high=high)
+        return players_line(self.game, self.app.tr)
 
     @property
     def problem(self) -> str:
@@ -97,29 +120,69 @@ class SeatsScene(WidgetScene):
         why = self.problem
         return [
             *panels,
-            Button((36, 592, 200, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
-            Button((252, 592, 330, 58), tr(N_("House rules")), self._options, icon="gear", name="options"),
-            *self._learn_key(),
-            Button(
-                (846, 588, 398, 66),
-                tr(N_("Start!")),
-                self.start,
-                act=Act.MORE,
-                kind="main",
-                size=30,
-                name="start",
-                why=why,
-            ),
+            *self._row(tr, why),
         ]
 
-    def _learn_key(self) -> Sequence[Widget]:
+    def _row(self, tr: Translator, why: str) -> Sequence[Widget]:
+        """The buttons below."""
+        start = tr(N_("Start!"))
+        if isinstance(self.draft, CupDraft):
+            full = "" if self.draft.open else tr(N_("the bracket is full"))
+            return [
+                Button((36, 592, 170, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
+                Button((222, 592, 270, 58), tr(N_("House rules")), self._options, icon="gear", name="options"),
+                Button((508, 592, 322, 58), tr(N_("Fill with bots")), self._fill, icon="robot", name="fill", why=full),
+                self._start_key((846, 588, 398, 66), tr(N_("Draw the bracket!")), why),
+            ]
+        if not kinds(self.game, len(self.draft.taken)):
+            return [
+                Button((36, 592, 200, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
+                Button((252, 592, 330, 58), tr(N_("House rules")), self._options, icon="gear", name="options"),
+                *self._learn_key((598, 592, 232, 58)),
+                self._start_key((846, 588, 398, 66), start, why),
+            ]
+        label = tr(LABELS[self.kind]) if self.kind else tr(N_("One match"))
+        return [
+            Button((36, 592, 172, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
+            Button((220, 592, 228, 58), tr(N_("House rules")), self._options, icon="gear", name="options"),
+            Button((460, 592, 216, 58), label, self.ask_kind, icon="cup", name="kind"),
+            *self._learn_key((688, 592, 210, 58)),
+            self._start_key((910, 588, 334, 66), start, why),
+        ]
+
+    def _start_key(self, box: tuple[float, float, float, float], label: str, why: str) -> Button:
+        return Button(box, label, self.start, act=Act.MORE, kind="main", size=30, name="start", why=why)
+
+    def _fill(self) -> None:
+        """Bots take what is open in the bracket of a cup."""
+        assert isinstance(self.draft, CupDraft)
+        self.draft.fill(self.app.tr)
+        self.rebuild()
+
+    def ask_kind(self) -> None:
+        """Ask how many matches are played, and how."""
+        from tabletop.scenes.match_kind import KindScene
+
+        self.app.push(KindScene(self.app, self.game, len(self.draft.taken), self.kind, self.take_kind))
+
+    def take_kind(self, kind: str) -> None:
+        """A kind was chosen; for a cup more people are asked to sit down."""
+        if kind == CUP:
+            self._keep()
+            cup = CupDraft.of(self.draft, self.app.settings, self.app.tr)
+            self.app.push(SeatsScene(self.app, self.game, cup))
+            return
+        self.kind = kind
+        self.rebuild()
+
+    def _learn_key(self, box: tuple[float, float, float, float]) -> Sequence[Widget]:
         """The way to the lessons; who never played this game is asked."""
         settings, tr = self.app.settings, self.app.tr
         if not self.entry.lessons:
             return ()
         known = self.game in settings.seats or any(name.startswith(self.game + "/") for name in settings.lessons)
         label = tr(N_("Lessons")) if known else tr(N_("First time?"))
-        return (Button((598, 592, 232, 58), label, self._learn, icon="book", size=23, name="learn"),)
+        return (Button(box, label, self._learn, icon="book", size=23, name="learn"),)
 
     def _learn(self) -> None:
         from tabletop.scenes.lessons import LessonsScene
@@ -233,6 +296,9 @@ class SeatsScene(WidgetScene):
         from tabletop.core.game import OptionError
         from tabletop.scenes.first_player import ask_first
 
+        if self.kind == CUP:
+            self._draw_bracket()
+            return
         try:
             setup = self.draft.setup(fresh_seed())
         except OptionError as error:
@@ -240,7 +306,39 @@ class SeatsScene(WidgetScene):
             self.app.say(self.app.translator(self.game)(error.message, **error.words))
             return
         self._keep()
-        ask_first(self.app, setup)
+        if self.kind in kinds(self.game, len(setup.seats)):
+            ask_first(self.app, setup, begin=partial(self._begin_series, setup))
+        else:
+            ask_first(self.app, setup)
+
+    def _draw_bracket(self) -> None:
+        """The bracket of a cup is drawn, and shown."""
+        from tabletop.core.game import OptionError
+        from tabletop.scenes.series import SeriesScene
+        from tabletop.scenes.series_match import keep, new_series
+
+        try:
+            options = self.draft.complete_options()
+        except OptionError as error:
+            self.app.audio.play("refuse")
+            self.app.say(self.app.translator(self.game)(error.message, **error.words))
+            return
+        self._keep()
+        series = new_series(CUP, self.game, self.draft.seats(), options)
+        keep(self.app, series)
+        self.app.audio.play("join")
+        self.app.reset(SeriesScene(self.app, series))
+
+    def _begin_series(self, setup: MatchSetup, first: int) -> None:
+        from tabletop.scenes.series import choose_swarm
+        from tabletop.scenes.series_match import begin, keep, new_series
+
+        series = new_series(self.kind, self.game, setup.seats, setup.options, first)
+        if self.kind == SWARM:
+            choose_swarm(self.app, series)
+            return
+        keep(self.app, series)
+        begin(self.app, series)
 
 
 def places(count: int) -> list[tuple[float, float, float, float]]:

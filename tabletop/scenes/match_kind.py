@@ -1,0 +1,153 @@
+"""How many matches are played, and how: one, best of three or five, a swarm, a cup; or a series that was begun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from tabletop.core.i18n import N_
+from tabletop.core.series import BEST_3, BEST_5, CUP, LABELS, SWARM, Series, verdict
+from tabletop.scenes.series_match import kinds
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.input.input import Act
+from tabletop.ui.widgets.basic import Button, Widget
+from tabletop.ui.widgets.scene import WidgetScene
+
+X, W = 290, 700
+ROW, GAP, HEAD, FOOT = 62.0, 10.0, 92.0, 26.0
+BEGUN = 2
+"""So many series that were begun are offered: those played last."""
+SINGLE = ""
+WORDS = {
+    SINGLE: (N_("One match"), N_("Whoever wins it has won.")),
+    BEST_3: (LABELS[BEST_3], N_("The first to win two. The loser goes first next.")),
+    BEST_5: (LABELS[BEST_5], N_("The first to win three. The loser goes first next.")),
+    SWARM: (LABELS[SWARM], N_("Three wrestlers each, a new one each match. Two wins decide.")),
+    CUP: (LABELS[CUP], N_("3 to 8 names, two at a time. Whoever loses is out.")),
+}
+"""Each kind in words: its name, and how it goes (msgids)."""
+ICONS = {SINGLE: "play", BEST_3: "turn", BEST_5: "turn", SWARM: "players", CUP: "cup"}
+
+
+class KindRow(Button):
+    """A kind with a line that says how it goes."""
+
+    def __init__(
+        self, box: tuple[float, float, float, float], label: str, line: str, press: Callable[[], object], *,
+        icon: str, name: str,
+    ) -> None:  # fmt: skip
+        super().__init__(box, label, press, icon=icon, name=name)
+        self.line = line
+
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Its label."""
+        return self.label, 190, 25
+
+    def paint(self, target: pygame.Surface) -> None:
+        """A paper key: picture, name, line."""
+        k, (x, y, w, h) = self.kit, self.box
+        y += 2 if self.pressed else 0
+        rim = theme.GOLD if self.focused else theme.PAPER_EDGE
+        k.put(target, k.washi(w, h, 14, rim, 2.5), x, y, "topleft")
+        k.put(target, k.sprite("icon/" + self.icon, 30, 0, theme.VERMILION_DARK), x + 34, y + h / 2)
+        name = k.text(self.label, 25, theme.INK, fit=190, most=self.most)
+        k.put(target, name, x + 64, y + h / 2, "midleft")
+        line = k.text(self.line, 20, theme.INK_SOFT, "text", wrap=w - 290, lines=2, most=24)
+        k.put(target, line, x + 268, y + h / 2, "midleft")
+
+
+class KindScene(WidgetScene):
+    """Asks for the kind.
+
+    Args:
+        app: The app.
+        game: The key of the game.
+        seats: How many sit at its table.
+        kind: What is played now.
+        take: Gets the kind that was chosen.
+    """
+
+    overlay = True
+    fade_seconds = 0.16
+
+    def __init__(self, app: App, game: str, seats: int, kind: str, take: Callable[[str], object]) -> None:
+        super().__init__(app)
+        self._game, self._kind, self._chosen = game, kind, take
+        self._kinds = (SINGLE, *kinds(game, seats))
+        self._begun: tuple[Series, ...] = ()
+
+    def enter(self) -> None:
+        """Look for series that were begun, aside."""
+
+        def read() -> tuple[Series, ...]:
+            from tabletop.core import series_files
+
+            mine = (one for one in series_files.saved() if one.game == self._game)
+            return tuple(one for one in mine if verdict(one) is None)[:BEGUN]
+
+        def found(begun: tuple[Series, ...]) -> None:
+            if begun != self._begun:
+                self._begun = begun
+                self.rebuild()
+
+        self.app.background(read, found)
+
+    # ------------------------------------------------------------------ building
+    @property
+    def _tall(self) -> float:
+        return HEAD + (ROW + GAP) * (len(self._kinds) + len(self._begun)) + FOOT
+
+    @property
+    def _top(self) -> float:
+        return max(14.0, 340.0 - self._tall / 2)
+
+    def ground(self, target: pygame.Surface) -> None:
+        """The sheet."""
+        k, tr = self.app.kit, self.app.tr
+        target.blit(self.app.below(self), (0, 0))
+        furniture.dim(target, (84, 70, 100))
+        furniture.panel(k, target, X, self._top, W, self._tall)
+        title = k.text(tr(N_("How many matches?")), 36, theme.VERMILION_DARK, "big", fit=W - 80)
+        k.put(target, title, X + W / 2, self._top + 50)
+        self.hints(
+            target, ("↑ ↓", "+", tr(N_("Choose"))), ("", Act.OK, tr(N_("Confirm"))), ("", Act.BACK, tr(N_("Back")))
+        )
+
+    def widgets(self) -> Sequence[Widget]:
+        """A row a kind, then the series that were begun."""
+        tr, rows = self.app.tr, []
+        for kind in self._kinds:
+            label, line = WORDS[kind]
+            rows.append((tr(label), tr(line), partial(self._take, kind), ICONS[kind], kind or "single"))
+        for one in self._begun:
+            names = ", ".join(entrant.name for entrant in one.entrants)
+            label = tr(N_("Go on: {kind}"), kind=tr(LABELS[one.kind]))
+            rows.append((label, names, partial(self._go_on, one), "clock", one.id))
+        top = self._top + HEAD
+        return [
+            KindRow((X + 28, top + n * (ROW + GAP), W - 56, ROW), label, line, press, icon=icon, name=name)
+            for n, (label, line, press, icon, name) in enumerate(rows)
+        ]
+
+    def first_focus(self) -> str:
+        """What is played now."""
+        return self._kind or "single"
+
+    # ------------------------------------------------------------------ what is chosen
+    def back(self) -> None:
+        """As it was."""
+        self.app.audio.play("back")
+        self.app.pop()
+
+    def _take(self, kind: str) -> None:
+        self.app.pop(fade=False)
+        self._chosen(kind)
+
+    def _go_on(self, one: Series) -> None:
+        from tabletop.scenes.series import SeriesScene
+
+        self.app.reset(SeriesScene(self.app, one))

@@ -1,0 +1,237 @@
+"""A series between its matches: the bracket or the score, what comes next, and at the end the champion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.core import registry
+from tabletop.core.i18n import N_, Translator
+from tabletop.core.series import CUP, LABELS, Series, due, verdict
+from tabletop.scenes.series_board import Board
+from tabletop.ui.app.app import App
+from tabletop.ui.draw import furniture, theme
+from tabletop.ui.draw.petals import Petals
+from tabletop.ui.input.input import Act
+from tabletop.ui.widgets.basic import Button, Widget
+from tabletop.ui.widgets.scene import WidgetScene
+
+if TYPE_CHECKING:
+    from tabletop.core.saved_matches import Summary
+
+AIR = ((0, 100, 60, 460), (1220, 100, 60, 460), (0, 590, 74, 130), (1206, 590, 74, 130))
+
+
+class SeriesScene(WidgetScene):
+    """See the module.
+
+    Args:
+        app: The app.
+        series: How it stands.
+    """
+
+    def __init__(self, app: App, series: Series) -> None:
+        super().__init__(app)
+        self.series = series
+        self.going: Summary | None = None
+        """The match of it that was begun."""
+        self._petals: Petals | None = None
+        self._cheered = False
+        self.shortcuts = {Act.ALT: self.watch}
+
+    def enter(self) -> None:
+        """Look, aside, whether a match of it was begun, or ended before that was written down."""
+
+        def read() -> tuple[Series, Summary | None]:
+            from tabletop.core import saved_matches, series_files
+
+            return series_files.brought_up(self.series, saved_matches.saved())
+
+        self.app.background(read, self._found)
+
+    def _found(self, found: tuple[Series, Summary | None]) -> None:
+        from tabletop.scenes.series_match import keep
+
+        before = self.series, self.going
+        if found[0] != self.series:
+            keep(self.app, found[0])
+        self.series, self.going = found
+        if before != found:
+            self.rebuild()
+
+    # ------------------------------------------------------------------ words
+    @property
+    def headline(self) -> str:
+        """What is played, or who has won it."""
+        tr, found = self.app.tr, verdict(self.series)
+        board = Board(self.app.kit, tr, self.series)
+        if found is None:
+            return tr(LABELS[self.series.kind])
+        if not found.winners:
+            return tr(N_("A draw!"))
+        names = [board.name(player) for player in found.winners]
+        if len(names) > 1:
+            return tr(N_("{names} win!"), names=", ".join(names))
+        if self.series.kind == CUP:
+            return tr(N_("{name} wins the cup!"), name=names[0])
+        return tr(N_("{name} wins!"), name=names[0])
+
+    @property
+    def line(self) -> str:
+        """Who meets next, and who goes first."""
+        tr, wanted = self.app.tr, due(self.series)
+        if wanted is None:
+            return tr.count("{n} match played", "{n} matches played", len(self.series.games))
+        board = Board(self.app.kit, tr, self.series)
+        names = [board.name(player) for player in wanted.players]
+        meet = tr(N_("{one} against {other}"), one=names[0], other=names[1]) if len(names) == 2 else ", ".join(names)
+        if not registry.entry(self.series.game).load_game().asks_first:
+            return meet
+        return tr(N_("{match} · {name} goes first"), match=meet, name=board.name(wanted.first))
+
+    # ------------------------------------------------------------------ building
+    def ground(self, target: pygame.Surface) -> None:
+        """The room, the headline, the board."""
+        k, tr = self.app.kit, self.app.tr
+        furniture.backdrop(k, target, 0.9)
+        furniture.title(k, target, self.headline, y=40, size=44, wide=780)
+        k.put(target, k.text(self.line, 22, theme.CREAM, "text", fit=780, most=27), 46, 84, "midleft")
+        entry, count = registry.entry(self.series.game), len(self.series.entrants)
+        kind = tr(N_("{kind} · {count}"), kind=tr(LABELS[self.series.kind]), count=players(count, tr))
+        furniture.game_badge(k, target, self.series.game, entry.title, kind)
+        board = Board(k, tr, self.series)
+        if self.series.kind == CUP:
+            board.bracket(target)
+        else:
+            board.score(target)
+        self.hints(
+            target, ("← →", "+", tr(N_("Choose"))), ("", Act.OK, tr(N_("Confirm"))),
+            ("", Act.BACK, tr(N_("Title screen"))), y=698,
+        )  # fmt: skip
+
+    def widgets(self) -> Sequence[Widget]:
+        """The title, the last match again, the next one."""
+        tr = self.app.tr
+        over = verdict(self.series) is not None
+        last = "" if any(game.file for game in self.series.games) else tr(N_("no match yet"))
+        made: list[Widget] = [
+            Button(
+                (90, 606, 290, 60), tr(N_("Title screen")), self.back, icon="door", act=Act.BACK, name="menu",
+                sound="back",
+            ),
+            Button(
+                (396, 606, 300, 60), tr(N_("Watch the last match")), self.watch, icon="eye", act=Act.ALT,
+                name="watch", why=last,
+            ),
+        ]  # fmt: skip
+        if over:
+            label, press, icon = tr(N_("Play again")), self.again, "turn"
+        else:
+            label, press, icon = (
+                (tr(N_("Resume the match")) if self.going is not None else tr(N_("Next match!"))),
+                self.play,
+                "play",
+            )
+        made.append(Button((712, 604, 478, 64), label, press, icon=icon, kind="main", size=28, name="next"))
+        return made
+
+    def first_focus(self) -> str:
+        """On with it."""
+        return "next"
+
+    def build(self) -> None:
+        """The widgets; petals for a champion."""
+        super().build()
+        found = verdict(self.series)
+        fallen = self._petals.time if self._petals else 0.0
+        self._petals = None
+        if found is None:
+            return
+        if not self.app.settings.reduced_motion and found.winners:
+            self._petals = Petals(self.app.kit, AIR, fallen, z=3)
+            for petal in self._petals.sprites:
+                self.stage.add(petal)
+        if not self._cheered:
+            self._cheered = True
+            self.app.audio.play("win" if found.winners else "draw")
+            if found.winners:
+                self.app.audio.play("crowd", 0.7)
+
+    # ------------------------------------------------------------------ life
+    def update(self, dt: float) -> None:
+        """Petals fall."""
+        super().update(dt)
+        if self._petals:
+            self._petals.pass_time(dt)
+
+    def wait(self) -> float | None:
+        """Until the next step of a petal."""
+        if self.timeline.busy:
+            return 0.0
+        return self._petals.wait if self._petals else None
+
+    # ------------------------------------------------------------------ what is chosen
+    def back(self) -> None:
+        """To the title; the series is kept."""
+        self.app.home()
+
+    def play(self) -> None:
+        """On with the match that was begun, or the next one."""
+        from tabletop.scenes.series_match import begin
+
+        if self.going is not None:
+            self.app.resume(self.going.path)
+        elif due(self.series) is not None:
+            begin(self.app, self.series)
+
+    def again(self) -> None:
+        """The same players once more, from the beginning."""
+        from tabletop.core.series import SWARM
+        from tabletop.scenes.series_match import keep, new_series
+
+        old = self.series
+        first = (old.first + 1) % len(old.entrants)
+        fresh = new_series(old.kind, old.game, old.entrants, old.options, first)
+        if old.kind == SWARM:
+            choose_swarm(self.app, fresh)
+            return
+        keep(self.app, fresh)
+        self.app.reset(SeriesScene(self.app, fresh))
+
+    def watch(self) -> None:
+        """The last match of it from its beginning."""
+        from tabletop.core import paths
+        from tabletop.core.journal import JournalError
+        from tabletop.core.session import Session
+        from tabletop.ui.match.log import LogScene
+
+        file = next((game.file for game in reversed(self.series.games) if game.file), "")
+        if not file:
+            self.app.audio.play("refuse")
+            return
+        try:
+            session = Session.resume(paths.matches() / file, watch=True)
+        except JournalError as error:
+            self.app.say(error.notice)
+            return
+        player = getattr(registry.entry(self.series.game).load_scene(), "watch", None)
+        self.app.push(player(self.app, session) if player else LogScene(self.app, session), fade=player is not None)
+
+
+def players(count: int, tr: Translator) -> str:
+    """How many play, in words."""
+    return tr.count("{n} player", "{n} players", count)
+
+
+def choose_swarm(app: App, series: Series) -> None:
+    """Have the wrestlers of a swarm chosen, then show how it stands."""
+    from tabletop.scenes.series_match import keep
+    from tabletop.scenes.swarm import SwarmScene
+
+    def chosen(whole: Series) -> None:
+        keep(app, whole)
+        app.reset(SeriesScene(app, whole))
+
+    app.reset(SwarmScene(app, series, chosen))
