@@ -139,6 +139,14 @@ def test_it_snaps_what_it_knows_and_nothing_else() -> None:
     assert choose(unknown, 0).action == Pass()
 
 
+def test_it_lays_all_that_it_knows_at_once_where_several_may_be_laid() -> None:
+    cards, seen = ["h9 c9 s8 c8", LOW], {0: [at(0, 0), at(0, 1)]}
+    together = choose(Desk("capote", cards, pile="d9", seen=seen).throw(), 0).action
+    assert isinstance(together, Snap) and {together.card.slot, *together.more} == {0, 1}
+    alone = choose(Desk("dutch", cards, pile="d9", seen=seen).throw(), 0).action
+    assert isinstance(alone, Snap) and alone.more == (), "elsewhere one card is laid"
+
+
 def test_it_plays_for_others_to_get_rid_of_a_bad_card() -> None:
     desk = Desk("dutch", ["sK c5 s8 c8", "d9 hA"], pile="h9", seen={0: [at(0, 0), at(1, 0)]}).throw()
     choice = choose(desk, 0)

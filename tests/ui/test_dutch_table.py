@@ -172,6 +172,8 @@ def test_three_people_pass_the_screen_for_what_is_secret_alone() -> None:
 
         def press(name: str) -> None:
             assert (scene.viewer is not None) == (scene.game.moment(scene.session.state) is not None)
+            if scene.asker.gathering is None:
+                assert scene.seating.near == scene.asked, "the table is turned to whoever acts before they do"
             walk(one, scene, name, lambda: one.tap(TAB))
             one.tap(ENTER)
 

@@ -205,7 +205,8 @@ class Player:
         if own and quick.chosen(level.snaps):
             value, at = max(own, key=lambda one: one[0])
             if value > 0 or view.settings.variant.trigger is Trigger.ANY:
-                return self._snap(snaps[at], quick, "snaps")
+                more = tuple([one.slot for _, one in own if one != at]) if view.settings.variant.several else ()
+                return self._snap(snaps[at], quick, "snaps", more)
         theirs = [(values[KIND[card]], at) for at, card in known.others.items() if at in snaps]
         if theirs and quick.chosen(level.helps):
             outlook = self._outlook(view, memory)
@@ -215,10 +216,10 @@ class Player:
                 return self._snap(snaps[at], quick, "for another")
         return Choice(Pass(), "passes")
 
-    def _snap(self, action: Snap, quick: QuickChance, reason: str) -> Choice:
+    def _snap(self, action: Snap, quick: QuickChance, reason: str, more: tuple[int, ...] = ()) -> Choice:
         low, high = self._level.times
         took = max(SOONEST_MS, low + quick.below("time", high - low))
-        return Choice(Snap(action.card, took), reason)
+        return Choice(Snap(action.card, took, more), reason)
 
     def _gift(self, view: View, actions: Sequence[Any], quick: QuickChance, memory: str) -> Choice:
         outlook = self._outlook(view, memory)

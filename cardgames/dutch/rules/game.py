@@ -227,7 +227,8 @@ class Dutch(Game[State, Action, Part, View]):
             if len(actions) == 1 or chance.below("passes", 100) < PASSES:
                 return _PASS
             action = actions[1 + chance.below("sample", len(actions) - 1)]
-            return replace(action, t_ms=SOONEST_MS + chance.below("time", SPREAD_MS))
+            took = SOONEST_MS + chance.below("time", SPREAD_MS)
+            return replace(action, t_ms=took, more=self._more(state, seat, action, chance))
         kinds: dict[type, list[Action]] = {}
         for one in actions:
             kinds.setdefault(type(one), []).append(one)
@@ -235,6 +236,16 @@ class Dutch(Game[State, Action, Part, View]):
             del kinds[Call]
         same = list(kinds.values())[chance.below("kind", len(kinds))]
         return same[chance.below("sample", len(same))]
+
+    @staticmethod
+    def _more(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[int, ...]:
+        """Where several may be laid at once, random play lays a second one every other time."""
+        if not isinstance(action, Snap) or not state.settings.variant.several or action.card.seat != seat:
+            return ()
+        others = [slot for slot in places(state, seat) if slot != action.card.slot]
+        if not others or chance.below("several", 2):
+            return ()
+        return (others[chance.below("more", len(others))],)
 
     # ------------------------------------------------------------------ playing
     def play(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State, Part]:
