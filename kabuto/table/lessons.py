@@ -22,7 +22,7 @@ from tabletop.core.options import complete
 from tabletop.match.lesson import Do, Lesson, Plays, Read
 from tabletop.match.prompt import OnPlace, OnSeat
 
-GOAL = N_("Knock the other wrestler or the belt off the ring.")
+GOAL = N_("Knock a rival’s wrestler off the ring.")
 TURN = (PushPiece,)
 """The actions that end a first turn: a wrestler and a corner come before."""
 YOU, BEN = 0, 1
