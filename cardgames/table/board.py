@@ -145,7 +145,7 @@ class CardBoard:
         name = ("preloaded", self.table.title, tr.language)
         if name not in k.cache:
             k.keep(name, lambda: True)
-            for job in self._look.preload(k, tr):
+            for job in (*(plate.lit_ahead for plate in self.plates.values()), *self._look.preload(k, tr)):
                 self._host.preload(job)
 
     # ------------------------------------------------------------------ showing

@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film, tween
 from tabletop.ui.draw import theme
+from tabletop.ui.draw.furniture import focus_ring
 from tabletop.ui.draw.seats import chip, plate, ribbon
 from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Widget
 
 if TYPE_CHECKING:
-    import pygame
-
     from cardgames.common.layout import Spot
     from tabletop.core.game import Seat
     from tabletop.match.prompt import Item
@@ -117,6 +118,11 @@ class Plate(Widget):
         yield from tween(0.22, grow, "linear")
 
     # ------------------------------------------------------------------ painting
+    def lit_ahead(self) -> None:
+        """Paint what it needs when its turn comes, to be there then."""
+        self.kit.washi(self.box.w, 62, 31, theme.GOLD, 3)
+        focus_ring(self.kit, pygame.Surface((1, 1)), *self.box.topleft, self.box.w, 62, 31)
+
     def paint(self, target: pygame.Surface) -> None:
         """The plate; the tag says in words whose turn it is."""
         k = self.kit

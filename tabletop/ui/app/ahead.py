@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tabletop.ui.app.first_paint import SLICE
+from tabletop.ui.app.first_paint import slice_of
 from tabletop.ui.draw.slices import Sliced
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Ahead:
         if painting is None or painting.done:
             painting = self._painting = self._next()
         try:
-            whole = painting.go(SLICE)
+            whole = painting.go(slice_of(self._app))
         except Exception:
             whole = True
             raise

@@ -122,6 +122,11 @@ class App(Protocol):
         """The time that ``time`` of an input event is compared with: nanoseconds of the app's clock."""
         ...
 
+    @property
+    def spent(self) -> float:
+        """Seconds since this frame began."""
+        ...
+
     def translator(self, domain: str) -> Translator:
         """The translator of a game's catalogue."""
         ...

@@ -142,6 +142,11 @@ class Application:
         return self._clock()
 
     @property
+    def spent(self) -> float:
+        """Seconds since this frame began."""
+        return (self._clock() - self._pace.now) / 1e9
+
+    @property
     def scene(self) -> Scene:
         """The one on top."""
         return self.scenes.top

@@ -21,8 +21,15 @@ if TYPE_CHECKING:
 
 SLICE = 0.009
 """Seconds of one frame in which pictures may be painted; the last one begun is painted to its end."""
+BUSY, LEAST = 0.015, 0.002
+"""Seconds of a frame after which no more is painted than need be; and how long that is."""
 MOST = 300
 """After so many frames the scene is painted whatever it takes."""
+
+
+def slice_of(app: App) -> float:
+    """How long pictures may be painted in what is left of this frame, seconds."""
+    return max(LEAST, min(SLICE, BUSY - app.spent))
 
 
 class Coming:
@@ -41,7 +48,7 @@ class Coming:
     def __init__(
         self, app: App, scene: Scene, under: Scene | None = None, canvas: pygame.Surface | None = None
     ) -> None:
-        self._scene, self._under = scene, under
+        self._app, self._scene, self._under = app, scene, under
         self.canvas = canvas or pygame.Surface(app.window.size, 0, app.window.surface)
         self._frames = 0
         self._painting = Sliced(app.kit.slicer, self._paint, holds=True)
@@ -53,7 +60,7 @@ class Coming:
     def go(self) -> bool:
         """Paint for a while; whether the picture is whole."""
         self._frames += 1
-        return self._painting.go(SLICE if self._frames <= MOST else math.inf)
+        return self._painting.go(slice_of(self._app) if self._frames <= MOST else math.inf)
 
     def meanwhile(self, target: pygame.Surface) -> bool:
         """Draw what changes on the scene below; whether a pixel changed."""

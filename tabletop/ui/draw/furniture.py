@@ -54,6 +54,7 @@ def backdrop(k: Kit, d: Surface, warm: float = 0.55) -> None:
     def make() -> Surface:
         room = spread(k, k.raw("room/night"))
         if warm:
+            k.slicer.between(room)
             k.put(room, k.glow(1500, 760, LAMP, round(120 * warm)), 640, 150)
         return room
 
@@ -69,6 +70,7 @@ def spread(k: Kit, picture: Surface) -> Surface:
     if picture.get_size() == k.size:
         return picture.copy()
     out = Surface(k.size)
+    k.slicer.between(out)
     safe = k.rect(0, 0, WIDTH, HEIGHT)
     shown = pygame.transform.smoothscale(picture, safe.size)
     if safe.top:

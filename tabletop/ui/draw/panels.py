@@ -101,8 +101,10 @@ class Panels(Lettering):
             key = ("corners", cut, r, colour, border, thick)
             small = self.keep(key, lambda: self._corners(cut, r, colour, border, thick))
             out = Surface((width, height), SRCALPHA)
+            self.slicer.between(out)
             # The middle is of one colour: filling it is far quicker than stretching a pixel over it.
             out.fill(small.get_at((cut, cut)), (cut, cut, width - 2 * cut, height - 2 * cut))
+            self.slicer.between(out)
             ends = ((0, 0, cut), (cut, cut, width - 2 * cut), (cut + 1, width - cut, cut))
             downs = ((0, 0, cut), (cut, cut, height - 2 * cut), (cut + 1, height - cut, cut))
             for sx, dx, dw in ends:
@@ -129,7 +131,10 @@ class Panels(Lettering):
 
         def make() -> Surface:
             out = self.box(w, h, radius, (255, 255, 255)).copy()
-            out.blit(self._ramp(out.get_size(), top, bottom), (0, 0), special_flags=MULT)
+            self.slicer.between(out)
+            ramp = self._ramp(out.get_size(), top, bottom)
+            self.slicer.between(out)
+            out.blit(ramp, (0, 0), special_flags=MULT)
             if border:
                 out.blit(self.box(w, h, radius, None, border, edge), (0, 0), special_flags=PRE)
             return out
@@ -174,6 +179,7 @@ class Panels(Lettering):
             pygame.draw.rect(small, (*colour, alpha), area, border_radius=round(radius * q))
             soft = pygame.transform.box_blur(small.premul_alpha(), max(1, round(blur * q * 0.7)))
             soft = pygame.transform.box_blur(soft, max(1, round(blur * q * 0.6)))
+            self.slicer.between(small)
             return pygame.transform.smoothscale(soft, (self.px(w + 4 * blur), self.px(h + 4 * blur)))
 
         return self.keep(("shadow", w, h, radius, blur, alpha, colour), make)
@@ -193,6 +199,7 @@ class Panels(Lettering):
         def make() -> Surface:
             size = max(1, self.px(w)), max(1, self.px(h))
             out = pygame.transform.smoothscale(self.keep("glow mask", mask), size)
+            self.slicer.between(out)
             out.fill((*(round(part * alpha / 255) for part in colour), alpha), special_flags=MULT)
             return out
 
@@ -204,6 +211,7 @@ class Panels(Lettering):
         for y in range(0, sprite.get_height(), tile.get_height()):
             for x in range(0, sprite.get_width(), tile.get_width()):
                 sprite.blit(tile, (x, y), special_flags=MULT)
+            self.slicer.between(sprite)
         return sprite
 
     def fibres(self) -> Surface:
@@ -277,10 +285,14 @@ class Panels(Lettering):
 
         def make() -> Surface:
             out = self.box(w, h, radius, outer).copy()
+            self.slicer.between(out)
             light, layer = self.glow(w * 1.5, h * 1.7, inner), Surface(out.get_size(), SRCALPHA)
             layer.blit(light, light.get_rect(center=layer.get_rect().center))
+            self.slicer.between(out)
             layer.blit(self.box(w, h, radius, (255, 255, 255)), (0, 0), special_flags=MULT)
+            self.slicer.between(out)
             out.blit(layer, (0, 0), special_flags=PRE)
+            self.slicer.between(out)
             return self.tiled(out, self.grain())
 
         return self.keep(("cloth", w, h, radius, inner, outer), make)

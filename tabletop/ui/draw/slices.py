@@ -2,7 +2,7 @@
 
 The function that paints knows nothing of it. It runs in a thread of its own, and only while whoever has it painted
 waits for it: the two never run at the same time. It can stop wherever a picture is asked of a cache
-(:meth:`Slicer.checkpoint`), and nowhere else.
+(:meth:`Slicer.checkpoint`) and between the steps of a large one (:meth:`Slicer.between`), and nowhere else.
 
 >>> slicer, done = Slicer(), []
 >>> def paint():
@@ -24,8 +24,15 @@ import math
 import threading
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from tabletop.core.log import attempt
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+LARGE = 200_000
+"""Pixels: of a picture that has more, a step takes milliseconds."""
 
 
 class Slicer:
@@ -82,6 +89,12 @@ class Slicer:
         mine = self._mine
         if mine is not None and (wait or mine.late(self.clock())):
             mine.pause()
+
+    def between(self, picture: Surface) -> None:
+        """Between two steps of a picture: with a large one, each is as long as a small picture takes."""
+        if picture.get_width() * picture.get_height() > LARGE:
+            self.made()
+            self.checkpoint()
 
     def made(self) -> None:
         """A picture was painted, and kept."""

@@ -251,6 +251,7 @@ class Lettering(Brush):
             rim = self._letters(used, size, shown, n, colour)
             for dy in range(0, drop + 1, max(1, n // 2)):
                 out.blit(rim, (margin - n, margin - n + dy), special_flags=PRE)
+                self.slicer.between(out)
             out.blit(self._letters(used, size, shown, 0, colour), (margin, margin), special_flags=PRE)
         out.blit(core, (margin, margin), special_flags=PRE)
         return out

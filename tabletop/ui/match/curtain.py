@@ -66,6 +66,7 @@ def dark_room(k: Kit) -> pygame.Surface:
         room.fill(theme.NIGHT)
         with k.cache.parts():
             furniture.backdrop(k, room, 0.0)
+        k.slicer.between(room)
         furniture.dim(room, (96, 84, 104))
         return room
 
