@@ -145,7 +145,7 @@ def _two(x: Field, y: Field, grow: float = 0.0) -> Field:
     return np.maximum(EIGHT - np.hypot(x - APART, y), EIGHT - np.hypot(x + APART, y)).astype(F32) + F32(grow)
 
 
-def eight(k: float) -> Field:
+def figure8(k: float) -> Field:
     """Two round rings of planks that meet, each with its straw circle; a cord lies all round."""
     n = 2 * math.ceil(RING_HALF * k)
     x, y = grid(n, n, 1 / k)

@@ -27,7 +27,7 @@ FONT = ROOT / "assets" / "fonts" / "DelaGothicOne-Regular.ttf"
 K = 8.7  # pixels per mm at 2160 lines
 SHARES = {2160: 1.0, 1620: 0.75, 1080: 0.5}
 """The rings at three sizes; the middle one is for the closer look in a window of 1080 lines."""
-RINGS = {"ring": ground.ring, "stump": arenas.stump, "hole": arenas.hole, "eight": arenas.eight}
+RINGS = {"ring": ground.ring, "stump": arenas.stump, "hole": arenas.hole, "figure8": arenas.figure8}
 Pictures = dict[str, np.ndarray]
 
 
