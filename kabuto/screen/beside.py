@@ -9,9 +9,9 @@ import pygame
 
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body
-from kabuto.screen.buttons import GAUGE_BOX
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.world import Shown, post_place
+from kabuto.table.places import MIDDLE
 from tabletop.match.prompt import At, OnPlace, OnSeat
 from tabletop.ui.draw.stage import Painted, Sprite
 from tabletop.ui.widgets.basic import Box
@@ -33,7 +33,7 @@ def where(ring: Ring, at: At) -> Sequence[Box]:
         case OnSeat(seat):
             return (ring.columns.plates[seat],)
         case OnPlace("gauge"):
-            return (GAUGE_BOX,)
+            return (MIDDLE.gauge,)
         case OnPlace("belt"):
             return _bodies(ring, lambda body: body.belt)
         case OnPlace(name):

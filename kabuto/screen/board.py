@@ -29,7 +29,7 @@ from kabuto.screen.world import post_place, shown
 from kabuto.table.aim import Aim
 from kabuto.table.columns import columns_of
 from kabuto.table.facts import Title, turn_of, watched
-from kabuto.table.table import AIM, RingFaces
+from kabuto.table.table import AIM, RIM, RingFaces
 from tabletop.core.game import Outcome, Seat, Words
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film
@@ -100,7 +100,7 @@ class RingBoard(RingPicture):
         self.flying, self.note = [], None
         self.using = {owed.data["move"] for owed in view.state.pending if "move" in owed.data}
         falling = view.state.end is not None and any(piece.fall is not None for piece in self.world.pieces.values())
-        if view.state.arena != self.world.arena:
+        if view.state.arena.key != self.world.arena.key:
             self.world.arena = view.state.arena
             self.paint_anew()
             if not first:
@@ -218,6 +218,10 @@ class RingBoard(RingPicture):
             self.hand.offer(item)
             self.spots[AIM] = self.hand
             return self.hand
+        if name == RIM:
+            self.rim.offer(item)
+            self.spots[RIM] = self.rim
+            return self.rim
         if name.startswith("wrestler") and self.picking:
             wrestlers = (body.id for body in self.state.layout if body.kind == "wrestler" and body.seat == item.data)
             return self._spot(item, PieceSpot(self, item, next(wrestlers)))
@@ -282,7 +286,7 @@ class RingBoard(RingPicture):
         self.asking = self.state.stage if prompt is not None else None
         for spot in self.tip_spots:
             # Whoever aims or chooses a wrestler has these keys for that.
-            spot.focusable = prompt is None or self.cornering or self.asking is Stage.AFTER
+            spot.focusable = prompt is None or self.cornering or self.berthing or self.asking is Stage.AFTER
 
     def offered(self, prompt: Prompt[Any] | None) -> None:
         """A prompt was offered, or none is any more: then what is held is let go."""

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from kabuto.rules.model import Stage
 from kabuto.rules.move_model import UseMove
 from kabuto.screen.canvas import Canvas
-from kabuto.screen.foot import GAUGE, ButtonFace
+from kabuto.screen.foot import ButtonFace
 from kabuto.screen.materials import COLUMN, COLUMNS, PAD
 from kabuto.screen.spots import Spot
+from kabuto.table.places import MIDDLE, Foot, foot_beside
 from tabletop.core.i18n import N_
 from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Box, Widget
@@ -27,13 +28,10 @@ ACTS = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}
 """What the wide buttons do, by their names."""
 SIGNS = {"menu": Act.PAUSE, "again": Act.MORE, "log": Act.ALT, "rules": Act.RULES}
 """What the small round buttons do, by their names."""
-WIDE, HALF, PAIR, ROUND = (213.0, 46.0), (205.0, 46.0), (418.0, 46.0), (46.0, 46.0)
-"""How wide and high they are: one alone, one of two, two together, a small one."""
-ROW = 668.0
-"""The row of the wide buttons. Between the places of both lower platforms: nothing here ever has to move."""
+WIDE, ROUND = (213.0, 46.0), (46.0, 46.0)
+"""How wide and high a button is, and a small one."""
 LOG_AT = (1062.0, 12.0)
 """Where the button of the log lies: beside the portrait, so far below the log."""
-GAUGE_BOX: Box = (490.0, 606.0, *GAUGE)
 SLACK = 12.0
 """So near a button or the gauge a click means that one, and goes nowhere else."""
 
@@ -46,8 +44,6 @@ class Buttons:
         hand: Has the strength that the gauge sets.
         banner: The end, with buttons of its own.
     """
-
-    gauge_box = GAUGE_BOX
 
     def __init__(self, ring: Ring, hand: Hand, banner: Banner) -> None:
         self.ring, self._hand, self._banner = ring, hand, banner
@@ -66,7 +62,7 @@ class Buttons:
             "log box": host.open_log,
         }
         self._spots = {name: ButtonSpot(self, name, press) for name, press in presses.items()}
-        return [*self._spots.values(), GaugeSpot(self.ring, self._hand)]
+        return [*self._spots.values(), GaugeSpot(self.ring, self._hand, self)]
 
     def _end_turn(self) -> None:
         items = self.ring.prompted.items if self.ring.prompted is not None else ()
@@ -99,12 +95,27 @@ class Buttons:
             return self._last()
         elif host.telling:
             faces.append(self._face("ok", N_("Skip") if host.hurrying else N_("Faster")))
-        left = 640 - PAIR[0] / 2
+        foot = self.foot
         if len(faces) == 2:
-            return [(face, (left + n * (PAIR[0] - HALF[0]), ROW, *HALF)) for n, face in enumerate(faces)]
+            return list(zip(faces, foot.pair, strict=True))
         # Alone, the push is as wide as both, so that it lies where it always does.
-        w, h = PAIR if ring.aiming else WIDE
-        return [(face, (640 - w / 2, ROW, w, h)) for face in faces]
+        return [(face, foot.wide if ring.aiming else foot.alone) for face in faces]
+
+    @property
+    def foot(self) -> Foot:
+        """Where gauge and buttons lie: beside the platform, which at a ring with corners is never in the way."""
+        ring = self.ring
+        if ring.shown is None or not ring.arena.anywhere:
+            return MIDDLE
+        corner = ring.corner if ring.berthing else ring.world.corner
+        if corner is None:
+            return MIDDLE
+        return foot_beside([ring.unit_point(x, y) for x, y in ring.arena.berths[corner].platform()])
+
+    @property
+    def gauge_box(self) -> Box:
+        """Where the gauge lies."""
+        return self.foot.gauge
 
     def _back(self) -> ButtonFace | None:
         """What takes the last choice back, in the words of the prompt."""
@@ -119,15 +130,13 @@ class Buttons:
         keys = ring.host.keys_of(ACTS["ok"]) if here else ("", "")
         faces = [(ButtonFace("done", ring.tr(N_("End the turn")), *keys, here), self.done_box)]
         if back is not None:
-            faces.append((back, (640 + PAIR[0] / 2 - HALF[0], ROW, *HALF)))
+            faces.append((back, self.foot.pair[1]))
         return faces
 
     @property
     def done_box(self) -> Box:
         """Where the button lies that ends the turn."""
-        if self._back() is not None:
-            return (640 - PAIR[0] / 2, ROW, *HALF)
-        return (640 - WIDE[0] / 2, ROW, *WIDE)
+        return self.foot.alone if self._back() is None else self.foot.pair[0]
 
     def _last(self) -> list[tuple[ButtonFace, Box]]:
         """Those of the end, once the banner stands."""
@@ -228,14 +237,14 @@ class GaugeSpot(Spot):
 
     always = False
 
-    def __init__(self, ring: Ring, hand: Hand) -> None:
-        super().__init__(ring, "gauge", GAUGE_BOX, lambda: None)
-        self._hand = hand
+    def __init__(self, ring: Ring, hand: Hand, buttons: Buttons) -> None:
+        super().__init__(ring, "gauge", MIDDLE.gauge, lambda: None)
+        self._hand, self._buttons = hand, buttons
 
     def holds(self, point: tuple[float, float]) -> bool:
         """Only while the strength can be set."""
         hand = self._hand
-        return self.ring.aiming and not hand.steady and hand.pulling is None and super().holds(point)
+        return self.ring.aiming and not hand.steady and hand.pulling is None and _inside(self._buttons.gauge_box, point)
 
     def pointer(self, event: Pointer) -> bool:
         """Pressed, and along it; the wheel, too."""
@@ -243,7 +252,7 @@ class GaugeSpot(Spot):
             return self._hand.pointer(event)
         used = super().pointer(event)
         if self._held:
-            x, _, w, _ = GAUGE_BOX
+            x, _, w, _ = self._buttons.gauge_box
             self._hand.set_strength(min(1.0, max(0.0, (event.x - x - 16) / (w - 33))))
         return used
 

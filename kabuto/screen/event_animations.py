@@ -11,6 +11,7 @@ from kabuto.data.wrestlers import WRESTLERS
 from kabuto.physics.results import Fall, Result
 from kabuto.rules.model import (
     Bell,
+    Eliminated,
     KnockedOut,
     MatchEnded,
     Part,
@@ -32,6 +33,7 @@ from kabuto.screen.move_animations import MoveFilms, kinds_of
 from kabuto.screen.push_playback import AGAIN, APPROACH, FAST, Replay, pan
 from kabuto.screen.sprites import Look
 from kabuto.screen.world import Shown, post_place
+from kabuto.table.facts import LEFT_OUT
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film, tween, wait
 from tabletop.match.table import Told
@@ -63,7 +65,8 @@ class Show:
             SetBack: self._set_back,
             TurnEnded: self._turn_ended,
             **MoveFilms(ring).films,
-            Submitted: self._called,
+            Submitted: self._left_out,
+            Eliminated: self._left_out,
             Bell: self._called,
             MatchEnded: self._ended,
         }
@@ -192,7 +195,21 @@ class Show:
             yield from self._move(0.25, slide, "in_cubic")
         world.corner, world.away = None, 0.0
 
-    def _called(self, part: Submitted | Bell, after: State) -> Film:
+    def _left_out(self, part: Submitted | Eliminated, after: State) -> Film:
+        """Who has nothing to push, or knocked out their own wrestler; of three the others play on."""
+        ring = self.ring
+        ring.sound("gong")
+        if after.free_for_all:
+            status = "out" if isinstance(part, Eliminated) else "submitted"
+            ring.panels.change(part.seat, status=status, left_out=ring.tr(LEFT_OUT[status]), stock=())
+            ring.set_title(part.seat, N_("Out!") if status == "out" else N_("Out of pieces"), N_("The others play on"))
+            if after.end is None:
+                tag = ring.panels.tag_look(part.seat)
+                ring.world.tags = [[look for look in on if look != tag] for on in ring.world.tags]
+                yield from wait(0.8)
+        yield from wait(0.7)
+
+    def _called(self, part: Bell, after: State) -> Film:
         self.ring.sound("gong")
         yield from wait(0.7)
 

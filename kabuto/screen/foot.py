@@ -9,14 +9,13 @@ import pygame
 from pygame import BLEND_RGB_MULT, Surface
 
 from kabuto.screen.materials import COLUMN, DIM, MAIN, PAD, Boards
+from kabuto.table.places import GAUGE
 from tabletop.ui.draw.theme import CREAM, DUSK, FLICK_RAMP, GOLD_LIGHT, INK, INK_DEEP, SMALL, TABLE, mix
 
 LOG_H, HELP_H, TALLEST = 150.0, 136.0, 216.0
 """The height of the log, of the help of the keys, and how high both may grow where the columns say nothing else."""
 LOG_LINES, LOG_STEP = 5, 27.5
 """How many events the log shows, and how much room a line has."""
-GAUGE: tuple[float, float] = (300.0, 56.0)
-"""How wide and high the gauge is."""
 
 
 @dataclass(frozen=True)

@@ -35,10 +35,13 @@ if TYPE_CHECKING:
     from kabuto.screen.buttons import Buttons
     from kabuto.screen.choose import Choose
     from kabuto.screen.hands import Hand
+    from kabuto.screen.rim import Rim
     from kabuto.screen.zoom import Zoom
 
 RECENT = 24
 """So many events are put into the few lines of the log."""
+ARROWS = 48
+"""So many pictures of the arrow at a berth are kept."""
 SHAKEN = (330.0, 52.0, 950.0, 604.0)
 """What a heavy hit shakes: the ring, from its upper left to its lower right corner, units."""
 BOB = 1.8
@@ -55,12 +58,15 @@ class Frame:
         choose: The choice of a wrestler.
         zoom: The closer look.
         banner: The end.
+        rim: Places the platform on a rim without corners.
     """
 
-    def __init__(self, ring: Ring, hand: Hand, buttons: Buttons, choose: Choose, zoom: Zoom, banner: Banner) -> None:
-        self.ring, self._hand, self._buttons = ring, hand, buttons
+    def __init__(
+        self, ring: Ring, hand: Hand, buttons: Buttons, choose: Choose, zoom: Zoom, banner: Banner, rim: Rim
+    ) -> None:
+        self.ring, self._hand, self._buttons, self._rim = ring, hand, buttons, rim
         self.zoom, self.banner = zoom, banner
-        self.interface = Interface(ring, hand, buttons, choose)
+        self.interface = Interface(ring, hand, buttons, choose, rim)
         self.over = Over(ring)
         self._light = Light()
         self._shake = Shake()
@@ -86,7 +92,7 @@ class Frame:
 
     @property
     def _bobbing(self) -> bool:
-        return self.ring.cornering and self._bob < BOB and not self.ring.host.motion.reduced
+        return (self.ring.cornering or self.ring.berthing) and self._bob < BOB and not self.ring.host.motion.reduced
 
     def update(self, seconds: float) -> None:
         """Go on."""
@@ -95,7 +101,7 @@ class Frame:
         if self._shake.moving:
             self._shake.update(seconds)
             self.ring.touch()
-        if self.ring.cornering:
+        if self.ring.cornering or self.ring.berthing:
             if self.ring.corner != self._bobbed:
                 self._bobbed, self._bob = self.ring.corner, 0.0
             if self._bobbing:
@@ -187,6 +193,9 @@ class Frame:
         aim, own = self._hand.visible_aim, ring.aiming
         if ring.cornering:
             self._corners(canvas, ring.asking in (Stage.PLATFORM, Stage.SECOND))
+        elif ring.berthing:
+            self._rim.draw(canvas)
+            self._corner_arrow(canvas, ring.corner)
         elif ring.picking:
             draw_picks(ring, canvas)
         elif aim is not None:
@@ -229,6 +238,8 @@ class Frame:
         kit, camera = ring.kit, ring.camera
         berth = ring.world.arena.berths[corner]
         ox, oy = outward(berth)
+        if len(self._arrows) > ARROWS:
+            self._arrows.clear()
         if corner not in self._arrows:
             self._arrows[corner] = arrow(pygame.Vector2(-ox, oy), 80 * kit.S, 35 * kit.S, GOLD, 2.6 * kit.S)
         sprite, tail = self._arrows[corner]

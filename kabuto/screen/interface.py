@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from kabuto.screen.buttons import Buttons
     from kabuto.screen.choose import Choose
     from kabuto.screen.hands import Hand
+    from kabuto.screen.rim import Rim
 
 RECENT = 24
 """So many events are put into the few lines of the log."""
@@ -42,10 +43,11 @@ class Interface:
         hand: Aims.
         buttons: Where the gauge is.
         choose: The choice of a wrestler.
+        rim: Places the platform on a rim without corners.
     """
 
-    def __init__(self, ring: Ring, hand: Hand, buttons: Buttons, choose: Choose) -> None:
-        self.ring, self._hand, self._buttons, self._choose = ring, hand, buttons, choose
+    def __init__(self, ring: Ring, hand: Hand, buttons: Buttons, choose: Choose, rim: Rim) -> None:
+        self.ring, self._hand, self._buttons, self._choose, self._rim = ring, hand, buttons, choose, rim
         self._panels: dict[tuple[str, int], tuple[object, Surface]] = {}
 
     def forget(self) -> None:
@@ -199,10 +201,14 @@ class Interface:
         return sprite
 
     # ---------------------------------------------------------------------------------------- the foot
+    def _rows(self) -> list[tuple[str, str, str]]:
+        """What the keys do: for the aim, or for the platform on the rim."""
+        return self._rim.rows() if self.ring.berthing else self._hand.rows()
+
     @property
     def help_height(self) -> float:
         """How high the help of the keys is."""
-        return self.ring.hud.controls_height(len(self._hand.rows()))
+        return self.ring.hud.controls_height(len(self._rows()))
 
     def _helped(self, column: int) -> bool:
         """Whether the help of the keys, or the log, needs the place of a portrait."""
@@ -212,7 +218,7 @@ class Interface:
         if ring.choosing:
             return False
         advised = ring.cornering and ring.panels.advice
-        high = self.help_height if ring.aiming else LOG_H if advised else ring.hud.log_height
+        high = self.help_height if ring.aiming or ring.berthing else LOG_H if advised else ring.hud.log_height
         return ring.columns.log[0] + high > ring.columns.cards[1] - 4
 
     def _foot(self, canvas: Canvas) -> None:
@@ -220,8 +226,8 @@ class Interface:
         ring = self.ring
         kit, hud = ring.kit, ring.hud
         at = kit.at(COLUMNS[1] - PAD, ring.columns.log[0] - PAD)
-        if ring.aiming:
-            box = hud.controls(self._hand.rows(), ring.host.signs, self.help_height)
+        if ring.aiming or ring.berthing:
+            box = hud.controls(self._rows(), ring.host.signs, self.help_height)
             canvas.add("controls", box, *at)
         elif ring.cornering and ring.panels.advice:
             canvas.add("log", hud.advice(ring.panels.advice, LOG_H), *at)

@@ -24,6 +24,7 @@ from kabuto.screen.painter import BUDGET, Painter
 from kabuto.screen.pieces import levels
 from kabuto.screen.preload import of_table
 from kabuto.screen.preview import AimView
+from kabuto.screen.rim import Rim
 from kabuto.screen.sprites import Look, Sprites
 from kabuto.screen.world import Camera
 from kabuto.screen.zoom import Zoom
@@ -46,8 +47,9 @@ class RingPicture(Ring):
         set_aside()
         super().__init__(host, words)
         self.hand, self.banner, self.zoom = Hand(self), Banner(self), Zoom(self)
+        self.rim = Rim(self)
         self.buttons, self.choose = Buttons(self, self.hand, self.banner), Choose(self)
-        self.frame = Frame(self, self.hand, self.buttons, self.choose, self.zoom, self.banner)
+        self.frame = Frame(self, self.hand, self.buttons, self.choose, self.zoom, self.banner, self.rim)
         self._ticket = object()
         self._jobs: Iterator[Callable[[], object]] = iter(())
         self._warming = self._wrestling = self._made = False

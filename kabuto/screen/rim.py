@@ -47,7 +47,7 @@ class Rim(Widget):
         super().__init__((0, 0, 0, 0), "rim")
         self._item: Item[Any] | None = None
         self._key = ""
-        self._held: tuple[float, float, bool] | None = None
+        self._grip: tuple[float, float, bool] | None = None
         """Where the mouse pressed, and whether on the platform that is shown."""
         self._moved = False
         self._axes: dict[str, float] = {}
@@ -72,7 +72,7 @@ class Rim(Widget):
     def forget_press(self) -> None:
         """A press of the mouse that goes on does nothing."""
         super().forget_press()
-        self._held, self._moved = None, False
+        self._grip, self._moved = None, False
 
     def holds(self, point: tuple[float, float]) -> bool:
         """Near the rim, or on the platform that is shown there; not on a button."""
@@ -143,22 +143,22 @@ class Rim(Widget):
             self._go(moved(self.ring.arena, self.ring.corner, 10 * (1 if event.dy > 0 else -1)))
         elif event.kind == "down" and event.button == 1:
             on = self._on_platform(x, y)
-            self._held, self._moved = (x, y, on), False
+            self._grip, self._moved = (x, y, on), False
             if not on:
                 self._to(x, y)
             return True
-        elif event.kind == "move" and self._held is not None:
+        elif event.kind == "move" and self._grip is not None:
             self._drag(x, y)
-        elif event.kind == "up" and self._held is not None:
-            (_, _, on), still = self._held, not self._moved
-            self._held = None
+        elif event.kind == "up" and self._grip is not None:
+            (_, _, on), still = self._grip, not self._moved
+            self._grip = None
             if on and still:
                 self.place()
         return False
 
     def _drag(self, x: float, y: float) -> None:
-        assert self._held is not None
-        px, py, _ = self._held
+        assert self._grip is not None
+        px, py, _ = self._grip
         self._moved = self._moved or math.hypot(px - x, py - y) > STILL
         if self._moved:
             self._to(x, y)
@@ -193,6 +193,6 @@ class Rim(Widget):
         for n in marks(arena):
             berth = arena.berths[n]
             here = n == ring.corner
-            x, y = berth.world(-6.0, 0.0)
-            dot = kit.disc(6 if here else 3.4, CREAM if here else GOLD, INK_DEEP, 1.6)
+            x, y = berth.world(-10.0, 0.0)
+            dot = kit.disc(7 if here else 4.6, CREAM if here else GOLD, INK_DEEP, 1.4)
             canvas.centre(("rim mark", n), dot, *camera.at(x, y))

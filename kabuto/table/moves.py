@@ -102,7 +102,7 @@ def payments(actions: Sequence[Action], words: Words) -> Prompt[Action]:
         for action in actions
         if isinstance(action, PayTo)
     )
-    return Prompt(items=(*items, undo_item(words)), first=items[0].name, verb=words(N_("Pay")))
+    return Prompt(items=(*items, undo_item(words)), first=items[0].name, verb=words(N_("Choose")))
 
 
 def stackings(state: State, actions: Sequence[Action], said: Said, words: Words) -> Prompt[Action]:

@@ -56,6 +56,8 @@ FEET = (
     MIDDLE,
     _row(262.0, 404.0),
     _row(602.0, 404.0),
+    _row(262.0, 372.0),
+    _row(636.0, 372.0),
     Foot(
         (250.0, 636.0, *GAUGE),
         (740.0, 668.0, 213.0, HIGH),
@@ -63,7 +65,7 @@ FEET = (
         (740.0, 668.0, 213.0, HIGH),
     ),
 )
-"""In the middle, to the left, to the right, on both sides of a platform that comes straight from below."""
+"""In the middle, to the left, to the right, farther to either side, on both sides of a platform that comes straight from below."""
 
 
 def foot_beside(platform: Sequence[Point]) -> Foot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from kabuto.data.arenas import Arena
+from kabuto.data.arenas import ARENAS, Arena
 
 EVERY = 15
 """The platform snaps to multiples of so many degrees."""
@@ -20,25 +20,22 @@ def _marked(arena: Arena, number: int) -> bool:
     return min(degrees, EVERY - degrees) < _CLOSE
 
 
-@lru_cache(maxsize=8)
 def marks(arena: Arena) -> tuple[int, ...]:
     """The berths that the platform snaps to."""
+    return _marks(arena.key)
+
+
+@lru_cache(maxsize=8)
+def _marks(key: str) -> tuple[int, ...]:
+    arena = ARENAS[key]
     return tuple(n for n in range(len(arena.berths)) if _marked(arena, n))
 
 
 def snapped(arena: Arena, number: int) -> int:
     """The mark nearest to a berth, if there is one close by; else the berth itself."""
-    count = len(arena.berths)
-    for off in range(CATCH + 1):
-        for tried in ((number + off) % count, (number - off) % count):
-            if tried in _mark_set(arena):
-                return tried
-    return number
-
-
-@lru_cache(maxsize=8)
-def _mark_set(arena: Arena) -> frozenset[int]:
-    return frozenset(marks(arena))
+    count, known = len(arena.berths), marks(arena)
+    near = min(known, key=lambda mark: min((mark - number) % count, (number - mark) % count))
+    return near if min((near - number) % count, (number - near) % count) <= CATCH else number
 
 
 def moved(arena: Arena, number: int, by: int) -> int:

@@ -28,6 +28,8 @@ LANES = {"L": 0, "M": 1, "S": 2}
 """The lanes of an inventory from above; signature pieces lie in the last one."""
 AIM = "aim"
 """The name of the item that is aimed."""
+RIM = "rim"
+"""The name of the platform's place on a rim without corners."""
 
 
 @dataclass(frozen=True)
@@ -129,15 +131,15 @@ class RingTable:
 
     def _corners(self, state: State, actions: Sequence[Action]) -> Prompt[Action]:
         seat, words = state.pending[-1].seat, self._words
-        rim = state.arena.anywhere
-        numbers = {berth: n + 1 for n, berth in enumerate(state.arena.handy)} if rim else dict(enumerate(READING))
+        if state.arena.anywhere:
+            return self._rim(state)
         items = tuple(
             Item[Action](
                 name=f"corner {action.corner}",
                 at=OnPlace(f"corner {action.corner}"),
                 does=action,
-                label=str(numbers[action.corner]),
-                shortcut=str(numbers[action.corner]),
+                label=str(READING[action.corner]),
+                shortcut=str(READING[action.corner]),
                 twice=True,
                 data=action.corner,
             )
@@ -150,6 +152,15 @@ class RingTable:
         # A move was begun, or its mark chosen: that may be taken back.
         back = (undo_item(words),) if state.used else ()
         return Prompt(items=(*items, *cards, *back), first=first, verb=words(N_("Choose")))
+
+    def _rim(self, state: State) -> Prompt[Action]:
+        """The platform anywhere on the rim, at first below; and the moves."""
+        seat, words = state.pending[-1].seat, self._words
+        start = PlacePlatform(state.arena.nearest(0.0, -300.0))
+        rim = Item[Action](name=RIM, at=OnPlace(RIM), does=Continuous(start))
+        back = (undo_item(words),) if state.used else ()
+        verb = words(N_("Place it"))
+        return Prompt(items=(rim, *move_items(state, seat, words), *back), first=RIM, verb=verb)
 
     def _push(self, state: State, said: Said) -> Prompt[Action]:
         """The piece that was chosen, or the largest; other pieces; and the way back to another corner."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -191,6 +192,21 @@ def shots() -> dict[str, Make]:
         "kabuto_four": shown(lambda: play(session_of(FOUR), PlacePlatform(2)), aimed(angle=-6.0, strength=60.0)),
         "kabuto_four_second": shown(lambda: tagged(turns(session_of(FOUR), 2), 1, 0, 2, 3)),
         "kabuto_four_junior": shown(lambda: play(session_of(("rhino", "hopper", "bee", "moth"), league="junior"))),
+        **{
+            f"kabuto_{arena}": shown(partial(session_of, ("rhino", "hopper"), arena=arena))
+            for arena in ("stump", "hole", "figure8")
+        },
+        **{
+            f"kabuto_stump_{number}": shown(
+                partial(duel, PlacePlatform(number), arena="stump"), aimed(angle=-6.0, strength=60.0)
+            )
+            for number in (0, 450, 900, 2000, 2250, 2700, 3150)
+        },
+        "kabuto_stump_three": shown(lambda: play(session_of(THREE, arena="stump"), PlacePlatform(300)), aimed()),
+        "kabuto_figure8_four": shown(
+            lambda: play(session_of(("rhino", "hopper", "bee", "moth"), arena="figure8"), PlacePlatform(200)), aimed()
+        ),
+        "kabuto_hole_aim": shown(partial(duel, PlacePlatform(0), arena="hole"), aimed(strength=90.0)),
         "kabuto_full_second": shown(
             lambda: play(
                 tagged(session_of(("tiger", "mantis")), 0, 0, 1, 2),
