@@ -18,6 +18,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGB
 
 from kabuto.data.outlines import PLATE_OFFSET
 from kabuto.data.pieces import PIECES
+from kabuto.screen.plank import FALL, lit_plank
 from tabletop.ui.draw.kit import Cache, Kit
 from tabletop.ui.draw.theme import CREAM, INK, mix
 
@@ -315,28 +316,10 @@ class Sprites:
         return self._turned.keep(("platform", degrees), lambda: self._platform(degrees))
 
     def _platform(self, degrees: float) -> Surface:
-        face = self._baked("platform").copy()
-        width, height = face.get_size()
-        a, edge = math.radians(degrees), 1.8 * self.work
-        margin = 2.0 * self.work
-        # The lamp in the platform's own axes, x along it and y down: an edge that faces it is lit, the others are not.
-        lamp = -0.6 * math.cos(a) + 0.8 * math.sin(a), -0.6 * -math.sin(a) - 0.8 * -math.cos(a)
-        for nx, ny in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            lit = nx * lamp[0] + ny * lamp[1]
-            for n in range(max(1, round(edge))):
-                share = (1 - n / edge) ** 1.5 * lit
-                long_x = (width - 2 * margin) if ny else 1
-                long_y = (height - 2 * margin) if nx else 1
-                x = margin if ny or nx < 0 else width - margin - 1
-                y = margin if nx or ny < 0 else height - margin - 1
-                rect = pygame.Rect(round(x - nx * n), round(y - ny * n), round(long_x), round(long_y))
-                if share > 0:
-                    face.fill((round(120 * share),) * 3, rect, BLEND_RGB_ADD)
-                else:
-                    face.fill((round(255 * (1 + 0.6 * share)),) * 3, rect, BLEND_RGB_MULT)
+        face = lit_plank(self._baked("platform"), degrees, self.work)
         board = pygame.transform.rotozoom(face, degrees, self.k / self.work)
         shade = pygame.transform.rotozoom(self._raw("platform_shadow"), degrees, self.k / (BAKED / 2))
-        dx, dy = 2.4 * self.k, 5.0 * self.k
+        dx, dy = FALL[0] * self.k, FALL[1] * self.k
         sides = [
             max(one, other + 2 * math.ceil(off))
             for one, other, off in zip(board.get_size(), shade.get_size(), (dx, dy), strict=True)

@@ -65,7 +65,7 @@ FEET = (
         (740.0, 668.0, 213.0, HIGH),
     ),
 )
-"""In the middle, to the left, to the right, farther to either side, on both sides of a platform that comes straight from below."""
+"""In the middle, to the left, to the right, farther to either side, on both sides of a platform straight from below."""
 
 
 def foot_beside(platform: Sequence[Point]) -> Foot:
