@@ -594,6 +594,8 @@ def test_capote_one_or_several_cards_are_snapped() -> None:
     desk = Desk("capote", ["h3 d3 h5 --", "c3 h2 d2 --"], pile="s3").throw()
     desk.window({0: snap(0, 0, 500, 1), 1: snap(1, 0, 900)})
     assert desk.square(0) == "-- -- h5 --" and desk.square(1) == "-- h2 d2 --", "all who hold the rank"
+    told = [(part.seat, part.at.slot, part.follows) for part in desk.told(Snapped)]
+    assert told == [(0, 0, True), (0, 1, False), (1, 0, False)], "those of one claim are told in one go"
 
 
 def test_capote_several_jacks_in_turn_order_and_the_active_player_last() -> None:

@@ -116,6 +116,7 @@ class Snapped(msgspec.Struct, frozen=True, gc=False, tag="snapped"):
         card: Which it is: everybody sees it.
         right: It has the rank; else it goes back.
         t_ms: How long it took.
+        follows: Another card of the same claim follows at once.
     """
 
     seat: Seat
@@ -123,6 +124,7 @@ class Snapped(msgspec.Struct, frozen=True, gc=False, tag="snapped"):
     card: Card
     right: bool
     t_ms: int
+    follows: bool = False
 
 
 class TooLate(msgspec.Struct, frozen=True, gc=False, tag="late"):

@@ -136,14 +136,15 @@ def _all_lay(state: State, claims: Claims, chance: Chance, events: Events) -> St
     if state.settings.mode is MODE_REFLEX:
         own = _by_time(own)
     for seat, claim in own:
-        for slot in (claim.card.slot, *claim.more):
+        slots = (claim.card.slot, *claim.more)
+        for slot in slots:
             place = At(claim.card.seat, slot)
             if not may_snap(state, seat, place) or not _still_in(state, seat):
                 # Another took the card a moment before, or the one before it was wrong.
                 if slot == claim.card.slot:
                     events.append(Event(TooLate(seat, claim.t_ms)))
                 break
-            state = attempt(state, seat, place, claim.t_ms, chance, events)
+            state = attempt(state, seat, place, claim.t_ms, chance, events, follows=slot != slots[-1])
     for n, (seat, claim) in enumerate(others):
         if n or not may_snap(state, seat, claim.card):
             events.append(Event(TooLate(seat, claim.t_ms)))
@@ -178,12 +179,14 @@ def _still_in(state: State, seat: Seat) -> bool:
     return seat not in _window(state).out
 
 
-def attempt(state: State, seat: Seat, place: At, t_ms: int, chance: Chance, events: Events) -> State:
+def attempt(
+    state: State, seat: Seat, place: At, t_ms: int, chance: Chance, events: Events, follows: bool = False
+) -> State:
     """A card is tried on the top of the discard: it is laid off, or goes back and costs something."""
     card = at(state, place).card
     if RANK[card] != RANK[state.discard[-1]]:
         return _go_back(state, [(seat, Snap(place, t_ms))], chance, events)
-    events.append(Event(Snapped(seat, place, card, True, t_ms)))
+    events.append(Event(Snapped(seat, place, card, True, t_ms, follows)))
     window = _window(state)
     where = state.pending.index(window)
     variant = state.settings.variant

@@ -220,6 +220,8 @@ def snapped(t: Teller, part: p.Snapped) -> Film:
     if part.right:
         t.sound("taiko_high", 0.7)
         yield from t.carry(place, part.at.slot, "discard", face=face, leaves=EMPTY, seconds=SNAP, sound="card_flick")
+        if part.follows:
+            return  # the next one of the same claim is on its heels
         chips.drop(part.seat, time or t.words("Snap!"), True)
         yield from t.bump(part.seat)
         yield from wait(0.35)
