@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.core import registry
 from tabletop.core.i18n import N_
 from tabletop.core.series import BEST_3, BEST_5, CUP, LABELS, SWARM, Series, verdict
 from tabletop.scenes.series_match import kinds
@@ -18,6 +19,8 @@ from tabletop.ui.widgets.scene import WidgetScene
 
 X, W = 290, 700
 ROW, GAP, HEAD, FOOT = 62.0, 10.0, 92.0, 26.0
+"""How high a row is at most, and what lies between, above and below the rows."""
+TALLEST = 646.0
 BEGUN = 2
 """So many series that were begun are offered: those played last."""
 SINGLE = ""
@@ -79,6 +82,7 @@ class KindScene(WidgetScene):
         self._game, self._kind, self._chosen = game, kind, take
         self._kinds = (SINGLE, *kinds(game, seats))
         self._begun: tuple[Series, ...] = ()
+        self._counts = registry.entry(game).load_cast() is not None
 
     def enter(self) -> None:
         """Look for series that were begun, aside."""
@@ -98,8 +102,17 @@ class KindScene(WidgetScene):
 
     # ------------------------------------------------------------------ building
     @property
+    def _rows(self) -> int:
+        return len(self._kinds) + len(self._begun) + self._counts
+
+    @property
+    def _row(self) -> float:
+        """How high a row is: less where there are many."""
+        return min(ROW, (TALLEST - HEAD - FOOT) / self._rows - GAP)
+
+    @property
     def _tall(self) -> float:
-        return HEAD + (ROW + GAP) * (len(self._kinds) + len(self._begun)) + FOOT
+        return HEAD + (self._row + GAP) * self._rows + FOOT
 
     @property
     def _top(self) -> float:
@@ -119,7 +132,8 @@ class KindScene(WidgetScene):
 
     def widgets(self) -> Sequence[Widget]:
         """A row a kind, then the series that were begun."""
-        tr, rows = self.app.tr, []
+        tr = self.app.tr
+        rows: list[tuple[str, str, Callable[[], object], str, str]] = []
         for kind in self._kinds:
             label, line = WORDS[kind]
             rows.append((tr(label), tr(line), partial(self._take, kind), ICONS[kind], kind or "single"))
@@ -127,9 +141,12 @@ class KindScene(WidgetScene):
             names = ", ".join(entrant.name for entrant in one.entrants)
             label = tr(N_("Go on: {kind}"), kind=tr(LABELS[one.kind]))
             rows.append((label, names, partial(self._go_on, one), "clock", one.id))
+        if self._counts:
+            line = tr(N_("Who has won how often, of those you can play."))
+            rows.append((tr(N_("Wins and losses")), line, self._records, "star", "records"))
         top = self._top + HEAD
         return [
-            KindRow((X + 28, top + n * (ROW + GAP), W - 56, ROW), label, line, press, icon=icon, name=name)
+            KindRow((X + 28, top + n * (self._row + GAP), W - 56, self._row), label, line, press, icon=icon, name=name)
             for n, (label, line, press, icon, name) in enumerate(rows)
         ]
 
@@ -146,6 +163,11 @@ class KindScene(WidgetScene):
     def _take(self, kind: str) -> None:
         self.app.pop(fade=False)
         self._chosen(kind)
+
+    def _records(self) -> None:
+        from tabletop.scenes.records import RecordsScene
+
+        self.app.replace(RecordsScene(self.app, self._game))
 
     def _go_on(self, one: Series) -> None:
         from tabletop.scenes.series import SeriesScene

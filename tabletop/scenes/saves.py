@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 LIST = (36, 104, 780, 478)
 SIDE, MAIN = (508, 606, 250, 56), (846, 604, 398, 60)
+RECORDS = (846, 28, 268, 50)
 GAP = 10
 MERCY = 8.0
 """Seconds in which a deletion can be taken back."""
@@ -112,6 +113,10 @@ class SavesScene(WidgetScene):
         if not shown:
             games = Button((846, 604, 398, 60), tr(N_("Choose a game")), self.back, kind="main", size=28, name="games")
             return [back, *([self._delete_button(mercy)] if mercy else []), games] if self._all is not None else [back]
+        counted = next((one.key for one in registry.GAMES if one.load_cast() is not None), "")
+        if counted:
+            words = tr(N_("Wins and losses"))
+            made.append(Button(RECORDS, words, partial(self._records, counted), icon="star", size=21, name="records"))
         made += [
             back,
             self._delete_button(mercy),
@@ -196,6 +201,11 @@ class SavesScene(WidgetScene):
             return
         player = getattr(registry.entry(one.setup.game).load_scene(), "watch", None)
         self.app.push(player(self.app, session) if player else LogScene(self.app, session), fade=player is not None)
+
+    def _records(self, game: str) -> None:
+        from tabletop.scenes.records import RecordsScene
+
+        self.app.push(RecordsScene(self.app, game))
 
     def _refuse(self, one: Summary | None) -> None:
         self.app.audio.play("refuse")

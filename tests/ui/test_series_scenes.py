@@ -300,3 +300,29 @@ def test_a_draw_of_a_whole_series_is_nobodys(table: Callable[..., Table]) -> Non
     scene = me.show(SeriesScene(me.app, sample("best3", 2, (None, 0, 1))))
     assert scene.headline == "Match nul\u202f!"
     assert Outcome(ranking=((0, 1),), reason="x").winners == ()
+
+
+def test_the_board_of_records_is_reached_from_the_saved_matches_and_where_the_kind_is_asked(
+    table: Callable[..., Table],
+) -> None:
+    from tabletop.scenes.records import RecordsScene
+    from tabletop.scenes.saves import SavesScene
+    from tests.screenshots.samples import sample as played
+
+    played(("Ana", "Bob"), 4000, keep=True).close()
+    me = table()
+    me.show(SavesScene(me.app))
+    me.click_on("records")
+    me.settle()
+    assert isinstance(me.scene, RecordsScene) and me.scene.board is not None
+    assert sum(record.matches for _, record in me.scene.board) == 2
+    me.click_on("back")
+    assert me.scenes[-1] == "SavesScene"
+    seated(me, "kabuto")
+    me.click_on("kind")
+    me.settle()
+    me.click_on("records")
+    me.settle()
+    assert isinstance(me.scene, RecordsScene)
+    me.click_on("back")
+    assert me.scenes[-1] == "SeatsScene"
