@@ -204,9 +204,10 @@ def last_round(state: State) -> bool:
     return fresh(state) and state.caller > 0
 
 
-def last_turn(state: State) -> bool:
-    """It is the last turn of the hand, and the first seat's."""
-    return fresh(state) and state.caller > 0 and state.last == ()
+def last_window(state: State) -> bool:
+    """The first seat alone may still snap, and then the hand is over."""
+    owed = top(state)
+    return state.last == () and isinstance(owed, WindowOwed) and owed.seats == (0,) and not state.due
 
 
 def shown(state: State) -> bool:
@@ -360,7 +361,7 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "dutch_swapping": frozen(table_of(4, power(Power.SWAP_ANY), **dutch), 1.05, choose_first, choose_last),
         "dutch_gazing": frozen(table_of(4, power(Power.LOOK_ANY), **dutch), 0.5, choose_last),
         "dutch_giving": frozen(table_of(4, gift, **dutch), 0.8, choose_first),
-        "dutch_counting": frozen(table_of(4, last_turn, **dutch), 3.2, choose("draw"), choose("throw")),
+        "dutch_counting": frozen(table_of(4, last_window, snap="priority", **dutch), 3.2, choose("pass")),
         "dutch_several": then(table_of(4, several, variant="capote", snap="priority"), choose_first, choose_last),
         "dutch_signs": then(table_of(3, learning, "hhh", least=0, **signs), open_hand),
         "dutch_signs_peek": table_of(3, peeking, "hhh", least=1, **signs),
