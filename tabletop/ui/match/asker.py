@@ -210,11 +210,11 @@ class Asker:
         """One seat chooses; the screen is passed to it where what it may see is secret."""
         seat, self._ask_now = ask.seat, ask
         self._public = False
-        asked = self._ask(seat, ())
-        if asked.coded:
+        asked = None if self._hands else self._ask(seat, ())
+        if asked is not None and asked.coded:
             # Only its owner can read what is shown now: nobody has to look away.
             self._match.secrets.take(seat)
-        if not (self._hands or ask.moment or asked.secret):
+        if asked is not None and not (ask.moment or asked.secret):
             self._ask_all(ask)
             if self._match.secrets.turn_to(seat):
                 self._match.rebuild()
