@@ -301,18 +301,9 @@ class RingBoard(RingPicture):
         if not self.cornering or act not in DIRECTIONS or not isinstance(focus, CornerSpot):
             return None
         dx, dy = DIRECTIONS[act]
-        if self.arena.anywhere:
-            return self.spots.get(f"corner {self._beside(dx, dy)}", focus)
         column, row = next(spot for spot, corner in GRID.items() if corner == self.corner)
         goal = GRID[min(1, max(0, column + dx)), min(1, max(0, row + dy))]
         return self.spots.get(f"corner {goal}", focus)
-
-    def _beside(self, dx: float, dy: float) -> int:
-        """The neighbour on the rim that lies farther in a direction of the screen; the same place without one."""
-        handy, berths = self.arena.handy, self.arena.berths
-        at = handy.index(self.corner)
-        around = (handy[at - 1], handy[at], handy[(at + 1) % len(handy)])
-        return max(around, key=lambda berth: berths[berth].x * dx - berths[berth].y * dy)
 
     def point(self, item: Item[Any] | None) -> None:
         """An item is pointed at."""

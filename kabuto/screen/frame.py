@@ -213,7 +213,7 @@ class Frame:
         """Four chips; at the one under the cursor a ghost of the platform and the arrow."""
         ring = self.ring
         kit, camera = ring.kit, ring.camera
-        for number, corner in enumerate(ring.arena.handy):
+        for corner in range(len(ring.arena.posts)):
             if f"corner {corner}" not in ring.spots:
                 continue
             x, y = post_place(corner, ring.world)
@@ -227,11 +227,9 @@ class Frame:
             glow = kit.shadow(50, 50, 25, 12, 230, HALO)
             canvas.centre(("corner glow", corner), glow, *at)
             rim = kit.box(60, 60, 30, None, GOLD, 4 if here else 2.5)
-            if not ring.arena.anywhere:
-                canvas.centre(("post", corner), ring.sprites.still("post"), *at)
+            canvas.centre(("post", corner), ring.sprites.still("post"), *at)
             canvas.centre(("corner ring", corner), rim, *at)
-            key = number + 1 if ring.arena.anywhere else READING[corner]
-            canvas.centre(("corner key", corner), kit.keycap(str(key), 30), *at)
+            canvas.centre(("corner key", corner), kit.keycap(str(READING[corner]), 30), *at)
 
     def _corner_arrow(self, canvas: Canvas, corner: int) -> None:
         ring = self.ring

@@ -14,7 +14,7 @@ REACH = 347.0
 """How far a lantern's light reaches, units."""
 RINGS = (1080, 1620, 2160)
 """The heights of window for which the rings are baked."""
-PICTURES = {"sakura": "ring", "figure8": "eight"}
+PICTURES = {"sakura": "ring"}
 """The pictures of the arenas that are not called as their arena is."""
 
 

@@ -87,12 +87,12 @@ class Interface:
                 continue
             look = ring.look(ring.state.sides.index(ring.side(seat)))
             for n, card in enumerate(cards):
-                state, box = self._mood(seat, card), ring.strip_box(seat, n)
+                state, box = self.mood(seat, card), ring.strip_box(seat, n)
                 keys = ring.host.signs != "pad" and state in ("ready", "hot")
                 paint = partial(ring.hud.strip, card, look, box[2:], state, keys, ring.tr)
                 self._put(canvas, ("move", seat * 4 + n), (card, state, look, keys), paint, box[:2])
 
-    def _mood(self, seat: Seat, card: MoveCard) -> str:
+    def mood(self, seat: Seat, card: MoveCard) -> str:
         """How the card of a move stands there: see :meth:`MoveCards.strip`."""
         ring = self.ring
         if card.move.key in ring.using:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -19,25 +19,37 @@ from tabletop.ui.match.scene import MatchScene
 from tests.ui.hands import Hands
 
 OK, BACK, TAB = pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE, pygame.KSCAN_TAB
+NAMES = ("Zoé", "Léo", "Lina", "Hugo")
+MODES = {
+    "wrestler": "choose",
+    "tag": "tag",
+    "platform": "corner",
+    "second platform": "second",
+    "pay": "pay",
+    "stack": "stack",
+    "take tags": "take",
+    "after": "after",
+}
+"""What a match is said to wait for, by its stage; else a push is aimed."""
 LEFT, RIGHT, UP, DOWN = pygame.KSCAN_LEFT, pygame.KSCAN_RIGHT, pygame.KSCAN_UP, pygame.KSCAN_DOWN
 
 
 class Ring(Hands):
     """An app that shows a match, and what a person does there."""
 
-    def __init__(self, kinds: tuple[str, str] = ("human", "human"), seed: int = 5, **changes: Any) -> None:
+    def __init__(self, kinds: Sequence[str] = ("human", "human"), seed: int = 5, **changes: Any) -> None:
         options = changes.pop("options", {})
-        practice = changes.pop("practice", False)
+        practice, placed = changes.pop("practice", False), changes.pop("session", None)
         journal = Journal.fresh("kabuto") if changes.pop("kept", False) else None
         super().__init__(**{"instant": True, **changes})
         self.app._pool = Pool(processes=False)
         seats = tuple(
             SeatSetup(name=name, kind=kind, level="random" if kind == "bot" else "", look=n)
-            for n, (name, kind) in enumerate(zip(("Zoé", "Léo"), kinds, strict=True))
+            for n, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))
         )
-        wanted = complete(GAME, {"first": "1", "league": "junior", "wrestlers": "lot", **options}, 2)
+        wanted = complete(GAME, {"first": "1", "league": "junior", "wrestlers": "lot", **options}, len(kinds))
         setup = MatchSetup(game="kabuto", seats=seats, options=wanted, seed=seed, practice=practice)
-        self.session = Session.new(setup, journal, game=GAME)
+        self.session = placed or Session.new(setup, journal, game=GAME)
         self.match: MatchScene = self.show(lambda app: make(app, self.session))
         # The first move after a change is only where the mouse happens to be.
         self.move(2, 2)
@@ -101,7 +113,9 @@ def mode_of(match: MatchScene) -> str:
     if match.showing:
         return "show"
     if match.asked is not None and ring.asking is not None:
-        return {"wrestler": "choose", "tag": "tag", "platform": "corner"}.get(ring.asking, "aim")
+        if ring.berthing:
+            return "rim"
+        return MODES.get(ring.asking, "aim")
     return "over" if match.over else "bot" if match.bot_turn.seat is not None else ""
 
 
