@@ -1,4 +1,4 @@
-"""Which strength the best push of a position has: ``python -m benchmarks.strength [--positions 15] [--lines 20]``.
+"""Which strength is the best in a position: ``python -m benchmarks.strength [--positions 15] [--lines 20] [--seed 0]``.
 
 Positions of matches between two medium bots; at each, lines are screened at every corner and strength, the best ones
 improved, and then weighed over the trembling hand, in the points of the bots' own scale. Said is, for several trembles,
@@ -28,15 +28,16 @@ from tabletop.core.options import complete
 STRENGTHS = (0.0, 25.0, 50.0, 75.0, 100.0)
 BENDS = (-16.0, -11.0, -7.5, -5.0, -3.0, -1.5, 0.0, 1.5, 3.0, 5.0, 7.5, 11.0, 16.0)
 """The line is bent by so many degrees: what lies between is read off."""
-TREMBLES = ((3.0, 1.0), (5.0, 1.0), (7.0, 1.0), (5.0, 2.0), (7.0, 2.0), (9.0, 2.0), (12.0, 2.0))
+TREMBLES = ((3.0, 1.0), (5.0, 1.0), (7.0, 1.0), (9.0, 1.0), (5.0, 2.0), (7.0, 2.0), (9.0, 2.0), (12.0, 2.0))
 MOST = 25.0
 """A push gains or loses no more than this: a won match is not worth all."""
 _WEIGHTS = LEVELS["hard"].weights
 
 
-def positions(count: int) -> list[State]:
+def positions(count: int, seed: int) -> list[State]:
     """Matches of two medium bots, each somewhere between its 3rd and its 12th turn."""
-    found, seed, bot = [], 0, make("medium")
+    found: list[State] = []
+    bot = make("medium")
     while len(found) < count:
         seed += 1
         state, step = GAME.start(2, complete(GAME, {"wrestlers": "lot"}, 2), Chance(seed)), 0
@@ -103,8 +104,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=15)
     parser.add_argument("--lines", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
-    tables = [{s: gains(state, s, given.lines) for s in STRENGTHS} for state in positions(given.positions)]
+    tables = [{s: gains(state, s, given.lines) for s in STRENGTHS} for state in positions(given.positions, given.seed)]
     for sigma, power in TREMBLES:
         best = [
             {s: max(expected(row, sigma * (s / 100) ** power) for row in table[s]) for s in STRENGTHS}

@@ -22,14 +22,14 @@ from tabletop.core.i18n import N_
 
 MIN_SPEED = 60.0
 """A steady push, mm/s."""
-MAX_SPEED = 450.0
+MAX_SPEED = 250.0
 """The strongest flick, mm/s."""
 MAX_ANGLE = math.radians(80)
 """The shallowest line, from the inward normal."""
 START_GAP = 4.0
 """How far behind the cut edge a piece's front starts, mm; farther back where something overhangs the platform."""
-MAX_TREMOR = math.radians(3)
-"""The hand's tremor at full strength, one standard deviation [ours]."""
+MAX_TREMOR = math.radians(7)
+"""The hand's tremor at full strength, one standard deviation [ours]; it grows with the square of strength."""
 PLACES = 4
 """A settled layout is rounded to 1e-4 mm."""
 
@@ -112,10 +112,11 @@ def arena_of(arena: str | Arena) -> Arena:
 
 def rounded(body: Body) -> Body:
     """The body with its pose rounded as a settled layout states it; the angle lies in (−π, π]."""
-    angle = math.remainder(body.angle, math.tau)
-    return msgspec.structs.replace(
-        body, x=round(body.x, PLACES) + 0.0, y=round(body.y, PLACES) + 0.0, angle=round(angle, 6) + 0.0
-    )
+    x, y = round(body.x, PLACES) + 0.0, round(body.y, PLACES) + 0.0
+    angle = round(math.remainder(body.angle, math.tau), 6) + 0.0
+    if (x, y, angle) == (body.x, body.y, body.angle):
+        return body
+    return msgspec.structs.replace(body, x=x, y=y, angle=angle)
 
 
 def tidy(bodies: Iterable[Body]) -> Layout:
@@ -124,8 +125,8 @@ def tidy(bodies: Iterable[Body]) -> Layout:
 
 
 def tremor_sigma(speed: float) -> float:
-    """The standard deviation of the hand's tremor at a speed, radians: 0 when steady, 3° at full strength."""
-    return MAX_TREMOR * min(1.0, max(0.0, (speed - MIN_SPEED) / (MAX_SPEED - MIN_SPEED)))
+    """The standard deviation of the hand's tremor at a speed, radians: 0 when steady, 7° at full strength."""
+    return MAX_TREMOR * min(1.0, max(0.0, (speed - MIN_SPEED) / (MAX_SPEED - MIN_SPEED))) ** 2
 
 
 def tenths(value: float, low: float, high: float) -> float:

@@ -16,6 +16,7 @@ Measure = Callable[[Floats], Floats]
 
 _BORDER = 1e-9
 _greatest, _smallest = np.maximum.reduce, np.minimum.reduce
+_greatest_of_each = np.maximum.reduceat
 
 
 class Floors:
@@ -28,36 +29,52 @@ class Floors:
 
     def __init__(self, arena: Arena, corner: int | None) -> None:
         platform = [] if corner is None else [Convex(arena.berths[corner].platform())]
-        self._floors = [_outside(region) for region in (*arena.floors, *platform)]
-        self._holes = [_outside(region) for region in arena.holes]
+        self._outside = _union((*arena.floors, *platform))
+        self._in_a_hole = _union(arena.holes) if arena.holes else None
 
     def off(self, at: Floats) -> list[int]:
         """The rows of ``at`` [n, 2] that nothing carries."""
-        rows = np.flatnonzero(self._floors[0](at) > 0).tolist() if len(at) else []
-        if not self._holes and (not rows or len(self._floors) == 1):
-            return rows
-        # Few are left to be asked about.
-        rows = list(range(len(at))) if self._holes else rows
-        some = at[rows]
-        out = _smallest([outside(some) for outside in self._floors], axis=0)
-        for outside in self._holes:
-            out = np.maximum(out, -outside(some))
-        return [row for row, by in zip(rows, out.tolist(), strict=True) if by > 0]
+        if not len(at):
+            return []
+        out = self._outside(at)
+        if self._in_a_hole is not None:
+            out = np.maximum(out, -self._in_a_hole(at))
+        if _greatest(out) <= 0:
+            return []
+        found: list[int] = (out > 0).nonzero()[0].tolist()
+        return found
 
 
-def _outside(region: Region) -> Measure:
-    """How far outside a region points lie: at most 0 within, and more than 0 without (no distance at a corner)."""
-    if isinstance(region, Circle):
-        centre, radius = np.array([region.x, region.y]), region.radius + _BORDER
-        return lambda at: np.asarray(np.hypot(*(at - centre).T) - radius)
-    normals, reach = _edges(region.points)
-    return lambda at: _greatest(at @ normals - reach, axis=1)
+def _union(regions: tuple[Region, ...]) -> Measure:
+    """How far outside all of some regions points lie: at most 0 within one (no distance at a corner)."""
+    polygons = tuple(region.points for region in regions if isinstance(region, Convex))
+    circles = [region for region in regions if isinstance(region, Circle)]
+    measures: list[Measure] = [_round(circle) for circle in circles]
+    if polygons:
+        normals, reach, begins = _edges(polygons)
+        if len(polygons) == 1:
+            measures.append(lambda at: _greatest(at @ normals - reach, axis=1))
+        else:
+            measures.append(lambda at: _smallest(_greatest_of_each(at @ normals - reach, begins, axis=1), axis=1))
+    if len(measures) == 1:
+        return measures[0]
+    return lambda at: _smallest([measure(at) for measure in measures], axis=0)
+
+
+def _round(circle: Circle) -> Measure:
+    centre, radius = np.array([circle.x, circle.y]), circle.radius + _BORDER
+    return lambda at: np.asarray(np.hypot(*(at - centre).T) - radius)
 
 
 @lru_cache(maxsize=64)
-def _edges(points: Polygon) -> tuple[Floats, Floats]:
-    """The outward normals [2, edges] of a convex polygon, and how far it reaches along each."""
-    corners = np.array(points)
-    along = np.roll(corners, -1, axis=0) - corners
-    normals = np.stack([along[:, 1], -along[:, 0]]) / np.hypot(along[:, 0], along[:, 1])
-    return normals, (corners.T * normals).sum(axis=0) + _BORDER
+def _edges(polygons: tuple[Polygon, ...]) -> tuple[Floats, Floats, list[int]]:
+    """Convex polygons' outward normals [2, edges], how far each reaches along its own, and where each begins."""
+    normals, reach, begins = [], [], [0]
+    for points in polygons:
+        corners = np.array(points)
+        along = np.roll(corners, -1, axis=0) - corners
+        across = np.stack([along[:, 1], -along[:, 0]]) / np.hypot(along[:, 0], along[:, 1])
+        normals.append(across)
+        reach.append((corners.T * across).sum(axis=0) + _BORDER)
+        begins.append(begins[-1] + len(points))
+    return np.concatenate(normals, axis=1), np.concatenate(reach), begins[:-1]

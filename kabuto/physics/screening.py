@@ -10,7 +10,9 @@ from kabuto.physics.results import Glance
 from kabuto.physics.simulate import Run, checked_start
 from kabuto.physics.world import Detail, World
 
-QUICK = Detail(1 / 480, (12, 8), 1.1, 8.0, strict=False)
+QUICK = Detail(1 / 200, (10, 8), 1.5, 8.0, 16, strict=False, calm=20.0)
+NESTED = Detail(1 / 480, (18, 8), 1.1, 8.0, 16, strict=False, calm=10.0)
+"""For a group: what is pressed together all the way needs smaller steps."""
 
 
 class Screen:
@@ -34,8 +36,9 @@ class Screen:
         Raises:
             PhysicsError: As :func:`kabuto.physics.simulate`.
         """
-        start = checked_start(self.layout, push, self.arena)
-        run = Run(self._world, self.layout, push, self.arena, start, QUICK)
+        start, detail = checked_start(self.layout, push, self.arena), NESTED if push.group else QUICK
+        self._world.refine(detail)
+        run = Run(self._world, self.layout, push, self.arena, start, detail)
         try:
             run.go()
             at = self._world.read()[:, :2].copy()

@@ -17,6 +17,7 @@ from kabuto.data.arenas import PLATFORM_WIDTH, Arena, Berth
 from kabuto.data.geometry import Polygon, depth_polygons, placed
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body, Layout, Pose, Push, arena_of, pushed, rounded, start_pose
+from kabuto.physics.approach import alone_for
 from kabuto.physics.floors import Floors
 from kabuto.physics.reach import STEP as STEP
 from kabuto.physics.results import Fall, Impact, PhysicsError, Result
@@ -24,7 +25,7 @@ from kabuto.physics.world import Contact, Detail, World
 
 PHYSICS_VERSION = 2
 """Bumped when any constant or rule of the simulation changes: old match files keep their recorded layouts."""
-ITERATIONS = (15, 8)
+ITERATIONS = (18, 8)
 """Of the solver, in a step and in each part of a step that has several."""
 LOOK = 2.0
 """Falls and rest are looked for before the pushed piece can have moved farther than this, mm, and…"""
@@ -35,7 +36,7 @@ FASTEST = 1.12
 """No piece is faster than this many times the push."""
 STRIDE = 0.6
 """No piece moves farther than this before contacts are looked for again, mm: a fast step has several parts."""
-EXACT = Detail(STEP, ITERATIONS, STRIDE, LOOK, strict=True)
+EXACT = Detail(STEP, ITERATIONS, STRIDE, LOOK, EVERY, strict=True)
 _FAR = 1e3
 """The platform is thought so long when it is asked whether a piece has left it, mm."""
 
@@ -100,10 +101,11 @@ class Run:
         self.falls: list[Fall] = []
         self.released = self.steps = 0
         self._push, self._berth, self._detail = push, arena.berths[push.corner], detail
-        self._every = max(1, min(round(EVERY * STEP / detail.step), int(detail.look / (push.speed * detail.step))))
+        self._every = max(1, min(detail.every, int(detail.look / (push.speed * detail.step))))
         self._floors = Floors(arena, push.corner)
         # A disc is driven straight on, whatever it meets.
         self._stride = push.speed * detail.step * (1 + 1e-6) if PIECES[push.kind].round else 0.0
+        self._alone = not push.group and not arena.walls
         self._tipping: dict[int, int] = {}
         """The rows of what goes over an edge and still stands in the way, and until which step it does."""
         self._fallen: set[int] = set()
@@ -112,10 +114,17 @@ class Run:
 
     def go(self, recorder: Recorder | None = None) -> None:
         """Step until everything is at rest."""
-        world, every, hold = self.world, self._every, self._hold()
-        for step in range(1, round(MAX_STEPS * STEP / self._detail.step) + 1):
+        world, every, hold, calm = self.world, self._every, self._hold(), self._detail.calm
+        most = round(MAX_STEPS * STEP / self._detail.step)
+        self.steps = alone = min(most, self._alone_for(hold))
+        if alone:
+            before = world.carry(self._velocity, alone)
+            hold = self._hold()
+            if recorder is not None:
+                recorder.carried(before, alone)
+        for step in range(alone + 1, most + 1):
             self.steps = step
-            world.step(None if recorder is None else recorder.listen)
+            fastest = world.step(None if recorder is None else recorder.listen)
             if recorder is not None:
                 recorder.note(step)
             if not self.released:
@@ -124,6 +133,9 @@ class Run:
                     hold = self._hold()
                     if hold <= 0:
                         self._let_go()
+            elif fastest < calm:
+                self._look()
+                return
             if step % every == 0:
                 self._look()
                 if not self.released:
@@ -131,6 +143,19 @@ class Run:
                     world.drive(self._velocity)
                 elif world.at_rest():
                     return
+
+    def _alone_for(self, hold: float) -> int:
+        """For how many steps the driven piece touches nothing, has not left the platform and is on the floor."""
+        if not self._alone:
+            return 0
+        start, stride = self.sources[-1], self._push.speed * self._detail.step
+        at = self.world.read()[: self.driven, :2]
+        way = self._berth.inward + self._push.angle
+        steps = int(min(hold - stride, alone_for(start, self.sources[:-1], at, way)) / stride)
+        looks = np.arange(1, steps // self._every + 1)
+        path = (start.x, start.y) + looks[:, None] * self._every * self._detail.step * np.array(self._velocity)
+        off = self._floors.off(path)
+        return max(0, off[0] * self._every if off else steps)
 
     def _hold(self) -> float:
         """How far the driven piece must move at least before it has left the platform."""
@@ -199,6 +224,15 @@ class Recorder:
         self._heard: dict[tuple[int, int], Contact] = {}
         self.frames = [run.world.read().astype(np.float32)]
         self.impacts: list[Impact] = []
+
+    def carried(self, before: Pose, steps: int) -> None:
+        """Keep the frames of the steps in which the driven piece alone moved, and straight on."""
+        first, row = self.frames[0], self._run.driven
+        last = self._world.read()[row]
+        for step in range(1, steps + 1):
+            frame = first.copy()
+            frame[row] = before + (last - before) * (step / steps)
+            self.frames.append(frame)
 
     def listen(self) -> None:
         """Note what touches in a part of a step; a pair that touches in several adds up, where it was hit hardest."""

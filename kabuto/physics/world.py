@@ -35,9 +35,9 @@ MARGIN = 0.02
 """Two pieces feel each other this much before they touch, mm."""
 SLOP = MARGIN
 """The part of the margin that two pieces may use up at rest, mm."""
-HALVINGS = (10.0, 30.0)
+HALVINGS = (20.0, 30.0)
 """How often an overlap is halved in a second: after a steady push, after the hardest (haste would be seen as speed)."""
-SETTLING = 90.0
+SETTLING = 30.0
 """The same once the finger has let go."""
 REST_SPEED = 0.5
 """Slower than this, mm/s (and its like in turning), a piece counts as at rest."""
@@ -69,15 +69,19 @@ class Detail(NamedTuple):
         step: Seconds.
         iterations: Of the solver, in a step and in each part of a step that has several.
         stride: No piece moves farther than this before contacts are looked for again, mm: a fast step has parts.
-        look: Falls and rest are looked for before the pushed piece can have moved farther than this, mm.
+        look: Falls and rest are looked for before the pushed piece can have moved farther than this, mm, and…
+        every: …at least every so many steps.
         strict: Whether the limit of speeds is kept in each part of a step, not only in each step.
+        calm: Once the finger has let go, a push is over when nothing is faster than this, mm/s; 0: when all sleeps.
     """
 
     step: float
     iterations: tuple[int, int]
     stride: float
     look: float
+    every: int
     strict: bool
+    calm: float = 0.0
 
 
 class Contact(NamedTuple):
@@ -181,7 +185,7 @@ class World:
     """
 
     def __init__(self, arena: Arena, bodies: Sequence[Body], detail: Detail) -> None:
-        self._detail, self._dt = detail, detail.step
+        self.refine(detail)
         self._space = space = lib.cpSpaceNew()
         lib.cpSpaceSetCollisionSlop(space, SLOP)
         lib.cpSpaceSetIdleSpeedThreshold(space, REST_SPEED)
@@ -213,8 +217,12 @@ class World:
         self._read_contacts: _Lister | None = None
         self._laid = _poses(bodies)
         self._start, self._rows = self._laid, self._laid.copy()
-        self._limit = self._fastest = 0.0
+        self._limit = 0.0
         self._parts = 1
+
+    def refine(self, detail: Detail) -> None:
+        """How finely the next push is simulated."""
+        self._detail, self._dt = detail, detail.step
 
     def begin(self, pushed: Sequence[Body], velocity: tuple[float, float], limit: float) -> None:
         """Lay the pushed pieces there, the first one in the finger's grip; the others are under way with it.
@@ -233,8 +241,8 @@ class World:
         self._start = np.concatenate([self._laid, _poses(pushed)])
         self._rows = self._start.copy()
         self._awake = self._driven
-        self._limit = self._fastest = limit
-        lib.cpSpaceSetCollisionBias(self._space, 0.5 ** min(HALVINGS[1], max(HALVINGS[0], limit / 15)))
+        self._limit = limit
+        lib.cpSpaceSetCollisionBias(self._space, 0.5 ** min(HALVINGS[1], max(HALVINGS[0], limit / 10)))
         self._divide(math.ceil(limit * self._dt / self._detail.stride))
 
     def reset(self) -> None:
@@ -272,22 +280,35 @@ class World:
         found: list[bool] = (self.read() != self._start).any(axis=1).tolist()
         return found
 
-    def step(self, listen: Callable[[], object] | None = None) -> None:
+    def carry(self, velocity: tuple[float, float], steps: int) -> tuple[float, float, float]:
+        """Move the driven piece by so many steps, while it touches nothing. Returns its pose before."""
+        before = x, y, _ = self.pose(self._driven)
+        body, time = self._items[self._driven].body, self._dt * steps
+        lib.cpBodySetPosition(body, (x + velocity[0] * time, y + velocity[1] * time))
+        return before
+
+    def step(self, listen: Callable[[], object] | None = None) -> float:
         """One step, in parts where something is fast.
 
         Args:
             listen: Called after each part, while its contacts can be listed.
+
+        Returns:
+            How fast the fastest is now, mm/s.
         """
-        space, part = self._space, self._dt / self._parts
-        for left in reversed(range(self._parts)):
+        space, parts = self._space, self._parts
+        part = self._dt / parts
+        for left in range(parts - 1, -1, -1):
             _step(space, part)
             if listen is not None:
                 listen()
             if left and self._detail.strict:
                 self._curb()
-        parts = math.ceil(self._curb() * self._dt / self._detail.stride)
+        fastest = self._curb()
+        parts = math.ceil(fastest * self._dt / self._detail.stride)
         if 0 < parts != self._parts:
             self._divide(parts)
+        return fastest
 
     def _curb(self) -> float:
         """Hold what was squeezed out faster than the limit to it. Returns how fast the fastest is now."""

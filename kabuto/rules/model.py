@@ -227,7 +227,7 @@ class PushPiece(msgspec.Struct, frozen=True, tag="push"):
         offset: Where the centre crosses the cut edge, mm from its middle.
         angle: The line's angle from the straight way in, degrees.
         turn: How far the piece is turned before the push, degrees.
-        strength: 0 (60 mm/s) to 100 (450 mm/s); steady play ignores it.
+        strength: 0 (60 mm/s) to 100 (250 mm/s); steady play ignores it.
         group: The nested group that is pushed, a key of ``groups.GROUPS`` (``kind`` is its rearmost piece), or "".
     """
 

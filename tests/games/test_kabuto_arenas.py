@@ -202,7 +202,7 @@ def test_into_the_ring_on_a_round_floor():
         for offset in (-18.0, 0.0, 9.0):
             low, high = angle_range("S", 0.0, offset)
             for angle in (low + 0.01, (low + high) / 2, high - 0.01):
-                push = Push(corner, "S", 1, offset=offset, angle=angle, speed=300.0)
+                push = Push(corner, "S", 1, offset=offset, angle=angle, speed=250.0)
                 stays = not simulate((), push, STUMP).falls
                 assert (legal(push, STUMP) is None) == stays, (corner, offset, math.degrees(angle))
     assert "front edge" in str(legal(Push(0, "S", 1, offset=31.0), STUMP))
@@ -229,9 +229,9 @@ def test_what_is_pushed_through_the_hole_is_knocked_out():
 
 
 def test_a_line_into_the_hole_is_no_line_into_the_ring():
-    near = Push(0, "S", 1, speed=450.0)
+    near = Push(0, "S", 1, speed=250.0)
     assert legal(near, HOLE) is None, "it stops before the hole"
-    wide = msgspec.structs.replace(HOLE, key="wide", holes=(Circle(0.0, 0.0, 70.0),))
+    wide = msgspec.structs.replace(HOLE, key="wide", holes=(Circle(0.0, 0.0, 90.0),))
     assert "slide straight off" in str(legal(near, wide))
 
 

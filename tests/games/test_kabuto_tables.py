@@ -138,4 +138,4 @@ def test_the_usual_values_of_the_options() -> None:
         "arena": "sakura", "league": "full", "push": "flick", "wrestlers": "choose", "first": "lot", "assist": "half",
         "tremor": True, "bell": 60, "undo": False,
     }  # fmt: skip
-    assert math.degrees(MAX_TREMOR) == pytest.approx(3)
+    assert math.degrees(MAX_TREMOR) == pytest.approx(7)

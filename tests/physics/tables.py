@@ -29,13 +29,15 @@ def mirrored_push(push: Push) -> Push:
     )
 
 
-def random_push(chance: Chance, number: int = PUSHED, kinds: str | tuple[str, ...] = "SML") -> Push:
+def random_push(
+    chance: Chance, number: int = PUSHED, kinds: str | tuple[str, ...] = "SML", fastest: float = MAX_SPEED
+) -> Push:
     """A push that fits on the platform and goes into the ring."""
     while True:
         kind = kinds[chance.below("kind", len(kinds))]
         offset = chance.uniform("offset", -17, 17)
         turn = 0.0 if kind in "SML" else chance.uniform("turn", -math.pi, math.pi)
-        speed = chance.uniform("speed", MIN_SPEED, MAX_SPEED)
+        speed = chance.uniform("speed", MIN_SPEED, fastest)
         low, high = into_range(kind, turn, offset, speed)
         if low <= high:
             break

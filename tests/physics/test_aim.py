@@ -117,7 +117,8 @@ def test_the_offset_reaches_the_ends_of_the_cut_edge() -> None:
 
 def test_strength_costs_precision() -> None:
     assert tremor_sigma(MIN_SPEED) == 0
-    assert math.degrees(tremor_sigma(MAX_SPEED)) == pytest.approx(3)
+    assert math.degrees(tremor_sigma(MAX_SPEED)) == pytest.approx(7)
+    assert math.degrees(tremor_sigma((MIN_SPEED + MAX_SPEED) / 2)) == pytest.approx(7 / 4)
     assert 0 < tremor_sigma(200) < tremor_sigma(300)
 
 

@@ -18,8 +18,8 @@ from tabletop.core.chance import Chance
 from tests.physics.tables import PUSHED, disc, random_push, start
 
 
-def test_the_step_is_a_480th_of_a_second_with_15_iterations() -> None:
-    assert (STEP, ITERATIONS[0]) == (1 / 480, 15)
+def test_the_step_is_a_480th_of_a_second_with_18_iterations() -> None:
+    assert (STEP, ITERATIONS[0]) == (1 / 480, 18)
     assert EXACT.step == STEP and EXACT.iterations == ITERATIONS and RESTITUTION == 0.3
 
 

@@ -20,7 +20,9 @@ SAKURA = ARENAS["sakura"]
 def test_a_wrestler_and_the_belts_disc_are_set_back_without_touching_anything(number: int) -> None:
     layout = start()
     for turn in range(number):
-        layout, _ = withdraw(simulate(layout, random_push(Chance("room", 10 * number + turn), 100 + turn)).layout)
+        # Hard pushes, so that the ring is no fuller than it comes in a match.
+        push = random_push(Chance("room", 10 * number + turn), 100 + turn, fastest=450.0)
+        layout, _ = withdraw(simulate(layout, push).layout)
     x, y = SAKURA.berths[number].world(-10.0, 4.0 * number)
     for body in (Body(900, "wrestler", x, y, 1.0, seat=0), Body(901, "M", x, y, belt=True)):
         after = set_back(layout, body)

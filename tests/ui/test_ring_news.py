@@ -45,8 +45,8 @@ def near_edge(seat: int) -> tuple[Body, ...]:
     bodies = []
     for body in LAYOUT:
         if body.kind == "wrestler" and body.seat == seat:
-            body = msgspec.structs.replace(body, x=-81.0, y=-38.0)
-        elif math.hypot(body.x + 81, body.y + 38) < 50 and body.kind != "wrestler":
+            body = msgspec.structs.replace(body, x=-84.0, y=-34.0)
+        elif math.hypot(body.x + 84, body.y + 34) < 50 and body.kind != "wrestler":
             continue
         bodies.append(body)
     return tidy(bodies)
@@ -55,7 +55,7 @@ def near_edge(seat: int) -> tuple[Body, ...]:
 def test_the_tremble_is_looked_at_on_both_sides() -> None:
     layout = near_edge(1)
     steady = Push(2, "M", 99, 0.0, math.radians(34), 0.0, 60.0)
-    strong = Push(2, "M", 99, 0.0, math.radians(34), 0.0, 450.0)
+    strong = Push(2, "M", 99, 0.0, math.radians(34), 0.0, 250.0)
     assert edges(steady, layout) == () and not risks(layout, steady, "whole")
     left, right = edges(strong, layout)
     assert left.angle < strong.angle < right.angle

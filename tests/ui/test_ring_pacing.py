@@ -91,7 +91,7 @@ def test_every_real_push_can_be_seen_and_ends_at_the_settled_layout(kind: str, s
 
 def test_what_is_heard_is_heard_when_it_is_seen() -> None:
     layout = start_layout((0, 1))
-    push = Push(2, "M", 99, 0.0, 0.1, 0.0, 450.0)
+    push = Push(2, "M", 99, 0.0, 0.1, 0.0, 250.0)
     result = simulate(layout, push, SAKURA, record=True)
     replay = Replay(result, result.layout, push.id)
     first = next(impact for impact in result.impacts if impact.impulse > 6)

@@ -101,7 +101,7 @@ def test_whatever_is_asked_an_aim_stays_within_the_rules(
 ) -> None:
     aim = Aim(kind, offset, angle, turn, strength).bounded()
     assert aim == aim.bounded(), "bounding twice changes nothing"
-    push = Push(2, kind, 99, aim.offset, math.radians(aim.angle), math.radians(aim.turn), 60 + 3.9 * aim.strength)
+    push = Push(2, kind, 99, aim.offset, math.radians(aim.angle), math.radians(aim.turn), 60 + 1.9 * aim.strength)
     problem = legal(push, SAKURA, ())
     assert problem is None or "does not fit" in problem
     assert 0 <= aim.strength <= 100
