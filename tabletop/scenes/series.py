@@ -10,7 +10,8 @@ import pygame
 from tabletop.core import registry
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.series import CUP, LABELS, Series, due, verdict
-from tabletop.scenes.series_board import Board
+from tabletop.scenes.series_board import Board, Box
+from tabletop.scenes.series_match import bots_alone
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.petals import Petals
@@ -37,12 +38,16 @@ class SeriesScene(WidgetScene):
         self.series = series
         self.going: Summary | None = None
         """The match of it that was begun."""
+        self.unseen = False
+        """Whether bots play the next match by themselves just now."""
         self._petals: Petals | None = None
         self._cheered = False
         self.shortcuts = {Act.ALT: self.watch}
 
     def enter(self) -> None:
         """Look, aside, whether a match of it was begun, or ended before that was written down."""
+        if self.unseen:
+            return
 
         def read() -> tuple[Series, Summary | None]:
             from tabletop.core import saved_matches, series_files
@@ -82,6 +87,8 @@ class SeriesScene(WidgetScene):
     def line(self) -> str:
         """Who meets next, and who goes first."""
         tr, wanted = self.app.tr, due(self.series)
+        if self.unseen:
+            return tr(N_("The bots are playing…"))
         if wanted is None:
             return tr.count("{n} match played", "{n} matches played", len(self.series.games))
         board = Board(self.app.kit, tr, self.series)
@@ -112,29 +119,30 @@ class SeriesScene(WidgetScene):
         )  # fmt: skip
 
     def widgets(self) -> Sequence[Widget]:
-        """The title, the last match again, the next one."""
+        """The title, the last match again, the next one; that of bots alone may be played unseen."""
         tr = self.app.tr
-        over = verdict(self.series) is not None
         last = "" if any(game.file for game in self.series.games) else tr(N_("no match yet"))
-        made: list[Widget] = [
-            Button(
-                (90, 606, 290, 60), tr(N_("Title screen")), self.back, icon="door", act=Act.BACK, name="menu",
-                sound="back",
-            ),
-            Button(
-                (396, 606, 300, 60), tr(N_("Watch the last match")), self.watch, icon="eye", act=Act.ALT,
-                name="watch", why=last,
-            ),
-        ]  # fmt: skip
-        if over:
+        busy = tr(N_("one moment…")) if self.unseen else ""
+        alone = self.unseen or (self.going is None and bots_alone(self.series))
+        wides = (214.0, 264.0, 264.0, 312.0) if alone else (290.0, 300.0, 478.0)
+        boxes: list[Box] = []
+        for n, wide in enumerate(wides):
+            large = n == len(wides) - 1
+            boxes.append((90 + sum(wides[:n]) + 16 * n, 604.0 if large else 606.0, wide, 64.0 if large else 60.0))
+        if verdict(self.series) is not None:
             label, press, icon = tr(N_("Play again")), self.again, "turn"
         else:
-            label, press, icon = (
-                (tr(N_("Resume the match")) if self.going is not None else tr(N_("Next match!"))),
-                self.play,
-                "play",
-            )
-        made.append(Button((712, 604, 478, 64), label, press, icon=icon, kind="main", size=28, name="next"))
+            resumed = self.going is not None
+            label, press, icon = tr(N_("Resume the match") if resumed else N_("Next match!")), self.play, "play"
+        title, watch = tr(N_("Title screen")), tr(N_("Watch the last match"))
+        made: list[Widget] = [
+            Button(boxes[0], title, self.back, icon="door", act=Act.BACK, name="menu", sound="back"),
+            Button(boxes[1], watch, self.watch, icon="eye", act=Act.ALT, name="watch", why=last),
+        ]
+        if alone:
+            words = tr(N_("Only the result"))
+            made.append(Button(boxes[2], words, self.play_unseen, icon="skip", name="unseen", why=busy))
+        made.append(Button(boxes[-1], label, press, icon=icon, kind="main", size=28, name="next", why=busy))
         return made
 
     def first_focus(self) -> str:
@@ -185,6 +193,25 @@ class SeriesScene(WidgetScene):
             self.app.resume(self.going.path)
         elif due(self.series) is not None:
             begin(self.app, self.series)
+
+    def play_unseen(self) -> None:
+        """Bots play the next match by themselves; the board shows how it ended."""
+        from tabletop.scenes.series_match import play_unseen
+
+        if self.unseen:
+            return
+        self.unseen = True
+        self.rebuild()
+        play_unseen(self.app, self.series, self._was_played)
+
+    def _was_played(self, series: Series | None) -> None:
+        self.unseen = False
+        if series is not None:
+            self.series = series
+        if self in self.app.stack:
+            self.app.audio.play("taiko")
+            self.enter()
+            self.rebuild()
 
     def again(self) -> None:
         """The same players once more, from the beginning."""

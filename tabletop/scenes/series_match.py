@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop.core import registry, series_files
 from tabletop.core.chance import fresh_seed
-from tabletop.core.series import LABELS, SWARM, Series, due, fresh, players_of, record, tag
+from tabletop.core.series import BEST_3, BEST_5, CUP, SWARM, Series, due, fresh, players_of, record, tag
 from tabletop.core.series_files import SeriesError
 from tabletop.scenes.match_setup import rotated
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from tabletop.bots.pool import Pool
     from tabletop.core.game import MatchSetup, OptionValue, SeatSetup
     from tabletop.core.session import Session
     from tabletop.ui.app.app import App
 
-__all__ = ["LABELS", "begin", "close_game", "keep", "kinds", "new_series", "next_setup", "open_with"]
+LISTEN = 0.2
+"""So often it is asked whether the program ends while a bot thinks, seconds."""
 
 
 def kinds(game: str, seats: int) -> tuple[str, ...]:
     """The kinds of series that a game has, with so many at the table."""
-    from tabletop.core.series import BEST_3, BEST_5, CUP
-
     one = registry.entry(game)
     rules = one.load_game()
     if rules.cooperative:
@@ -90,6 +90,69 @@ def begin(app: App, series: Series) -> None:
     session = Session.begin(setup)
     open_with(session, cards)
     app.show_match(session)
+
+
+def bots_alone(series: Series) -> bool:
+    """Whether only bots play in the next match: nobody has to look on."""
+    wanted = due(series)
+    return wanted is not None and all(series.entrants[player].kind == "bot" for player in wanted.players)
+
+
+def play_unseen(app: App, series: Series, then: Callable[[Series | None], object]) -> None:
+    """Have the bots play the next match by themselves, aside; their workers think as ever.
+
+    Args:
+        app: The app.
+        series: Only bots play in its next match.
+        then: Gets the series with that game; None where it could not be played to its end.
+    """
+    from tabletop.core.keepsakes import StoppedError
+    from tabletop.core.session import Session
+
+    setup, cards = next_setup(series)
+    pool = app.pool
+
+    def work(stop: Callable[[], bool]) -> Series | None:
+        session = Session.begin(setup)
+        try:
+            open_with(session, cards)
+            while session.outcome is None:
+                _step(session, pool, stop)
+            return close_game(session)[0]
+        except StoppedError:
+            return None
+        finally:
+            session.close()
+
+    app.aside(work, then)
+
+
+def _step(session: Session, pool: Pool, stop: Callable[[], bool]) -> None:
+    """One step of bots alone."""
+    from concurrent.futures import TimeoutError as NotYet
+
+    from tabletop.core.bot import Choice, decided
+    from tabletop.core.keepsakes import StoppedError
+    from tabletop.core.steps import due as acting
+
+    setup, game, state = session.setup, session.game, session.state
+
+    def think(member: int, actions: Sequence[Any]) -> Choice:
+        level, view = setup.seats[member].level, session.view(member)
+        seeds = session.bot_seed(member), session.memory_seed(member)
+        answer = pool.submit(setup.game, level, view, actions, *seeds)
+        while True:
+            if stop():
+                pool.cancel(answer)
+                raise StoppedError
+            try:
+                return answer.result(LISTEN)
+            except NotYet:
+                continue
+
+    moves = [decided(game, state, seat, think) for seat in acting(game, state)]
+    reasons = {move.seat: move.reason for move in moves if move.reason is not None}
+    session.play_together({move.seat: move.action for move in moves}, reasons)
 
 
 def close_game(session: Session) -> tuple[Series | None, SeriesError | None]:

@@ -107,4 +107,21 @@ def _records(app: App) -> Scene:
     return scene
 
 
-SERIES["records"] = _records
+def _bots(unseen: bool) -> Make:
+    """Only bots meet in the next match."""
+
+    def make(app: App) -> Scene:
+        from msgspec.structs import replace
+
+        from tabletop.scenes.series import SeriesScene
+
+        series = sample("cup", 8, (0, 1))
+        entrants = tuple(replace(one, kind="bot", level="easy") for one in series.entrants)
+        scene = SeriesScene(app, replace(series, entrants=entrants))
+        scene.unseen = unseen
+        return scene
+
+    return make
+
+
+SERIES |= {"records": _records, "cup_bots": _bots(False), "cup_bots_busy": _bots(True)}

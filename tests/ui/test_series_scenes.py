@@ -240,6 +240,45 @@ def test_a_match_that_ended_just_before_the_kill_counts(table: Callable[..., Tab
     assert len(scene.series.games) == 1 and series_files.load(series.id) == scene.series
 
 
+def test_a_match_of_bots_alone_may_be_played_unseen(table: Callable[..., Table]) -> None:
+    from tabletop.bots.pool import Pool
+    from tabletop.core.game import SeatSetup
+
+    me = table()
+    me.app._pool = Pool(processes=False)
+    entrants = [SeatSetup(name=f"Bot {n}", kind="bot", level="random", look=n) for n in range(2)]
+    options = sample("best3", 2, game="slambo").options
+    series = new_series("best3", "slambo", entrants, options)
+    keep(me.app, series)
+    scene = me.show(SeriesScene(me.app, series))
+    me.click_on("unseen")
+    me.settle()
+    assert me.scene is scene and not scene.unseen and len(scene.series.games) == 1
+    assert series_files.load(series.id) == scene.series
+    (one,) = saved_matches.saved()
+    assert one.outcome is not None and one.path.name == scene.series.games[0].file
+    mixed = new_series("best3", "slambo", (entrants[0], sample("best3", 2).entrants[1]), options)
+    me.show(SeriesScene(me.app, mixed))
+    assert "unseen" not in {item.name for item in me.scene.items}
+
+
+def test_the_program_ends_while_bots_play_unseen(table: Callable[..., Table]) -> None:
+    from tabletop.bots.pool import Pool
+    from tabletop.core.game import SeatSetup
+
+    me = table()
+    me.app._pool = Pool(processes=False)
+    entrants = [SeatSetup(name=f"Bot {n}", kind="bot", level="random", look=n) for n in range(2)]
+    series = new_series("best3", "kabuto", entrants, sample("best3", 2).options)
+    keep(me.app, series)
+    me.app.reset(SeriesScene(me.app, series))
+    me.frames(5)
+    me.scene.play_unseen()
+    me.app.close()
+    found, _ = series_files.brought_up(series, saved_matches.saved())
+    assert len(found.games) <= 1, "it is played on, or it counts"
+
+
 def test_a_result_is_written_once_however_often_it_is_looked_at(table: Callable[..., Table]) -> None:
     me = table()
     entrants = sample("best3", 2, game="slambo").entrants
