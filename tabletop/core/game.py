@@ -92,6 +92,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         only_if: When it matters: pairs of another option's key and the values that option must have one of. All must
             hold. An option that does not matter keeps its default, is not shown, and is refused when a command line
             sets it otherwise. It stands after the options that it names.
+        found: Whether its choices are what was found on this machine, such as a person's own folders: a saved match
+            with another one waits for it.
         own_device: The values with which people race by reflex: a match cannot be set up with one of these while
             somebody has no key, pad or mouse of their own.
     """
@@ -114,6 +116,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     group: str = ""
     only_if: tuple[tuple[str, tuple[OptionValue, ...]], ...] = ()
     own_device: tuple[OptionValue, ...] = ()
+    found: bool = False
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):
@@ -329,6 +332,10 @@ class Game(ABC, Generic[S, A, P, V]):
 
     def undoable(self, state: S, action: A, step: Step[S, P]) -> bool:
         """Whether the seat may take this back: no secret was shown (that no chance was drawn, the session checks)."""
+        return False
+
+    def even(self, outcome: Outcome) -> bool:
+        """Whether those who play together have won as often as they have lost: it is neither."""
         return False
 
     def autoplay(self, state: S, seat: Seat) -> A | None:

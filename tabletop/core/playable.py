@@ -5,11 +5,13 @@ A file of another version is no damaged one: it may be played again one day, and
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tabletop.core import registry
 from tabletop.core.bot import LEVELS
-from tabletop.core.game import AnyGame, MatchSetup, OptionError, Outcome, SeatSetup
+from tabletop.core.game import AnyGame, MatchSetup, Option, OptionError, Outcome, SeatSetup
 from tabletop.core.i18n import N_
 from tabletop.core.journal_lines import Header
 from tabletop.core.options import complete
@@ -17,6 +19,7 @@ from tabletop.core.settings import Notice
 from tabletop.core.words import clean
 
 _RULES = N_("{name} was played by other rules of {game} and cannot go on.")
+_GONE = N_("“{name}” was played with “{what}”, which is no longer there or no longer complete.")
 _GAME = N_("{name} is a match of {game}, which this Dohyō cannot play.")
 LONGEST_NAME = 64
 _LOOKS = 1000
@@ -57,7 +60,27 @@ def why_unplayable(header: Header, name: str, game: AnyGame | None = None) -> No
             return Notice(_GAME, words)
     if header.rules == game.rules_version and _options_fit(game, setup) and all(map(_seat_fits, setup.seats)):
         return None
-    return Notice(_RULES, words)
+    gone = _gone(game, setup) if header.rules == game.rules_version else ""
+    return Notice(_GONE, {"name": name, "what": gone}) if gone else Notice(_RULES, words)
+
+
+def misses_something(why: Notice) -> bool:
+    """Whether a match cannot be played only because something of the player's own, such as a theme, is not there."""
+    return why.msgid == _GONE
+
+
+def _gone(game: AnyGame, setup: MatchSetup) -> str:
+    """What a match was played with and what was found on this machine, but is not there now; "" for nothing."""
+    found = [option for option in game.options() if option.found and isinstance(setup.options.get(option.key), str)]
+
+    def fits_with(options: Sequence[Option]) -> bool:
+        usual = {option.key: option.default for option in options}
+        return _options_fit(game, msgspec.structs.replace(setup, options={**setup.options, **usual}))
+
+    if not found or not fits_with(found):
+        return ""
+    guilty = next((option for option in found if fits_with([option])), found[0])
+    return clean(str(setup.options[guilty.key])[:LONGEST_NAME])
 
 
 def shown(setup: MatchSetup) -> MatchSetup:

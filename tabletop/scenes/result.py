@@ -62,6 +62,8 @@ class ResultScene(WidgetScene):
         """Who won, in large letters."""
         tr, outcome = self.app.tr, self.outcome
         if outcome.team_win is not None:
+            if attempt(lambda: self.session.game.even(outcome), False):
+                return tr(N_("A draw!"))
             return tr(N_("Won together!")) if outcome.team_win else tr(N_("Lost…"))
         winners = outcome.winners
         if not winners:

@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_
+from tabletop.core.playable import misses_something
 from tabletop.core.settings import Notice
 from tabletop.scenes.save_panel import ROW, Details, SaveRow, game_name, when
 from tabletop.scenes.save_picture import picture
@@ -147,6 +148,13 @@ class SavesScene(WidgetScene):
             self._details.touch()
             self._offer(self.focus.one)
 
+    def _why(self, one: Summary) -> str:
+        """Why a match cannot be played, in two words."""
+        if one.setup is None:
+            return self.app.tr(N_("unreadable file"))
+        lost = one.unknown is not None and misses_something(one.unknown)
+        return self.app.tr(N_("something is missing") if lost else N_("another version"))
+
     def _offer(self, one: Summary) -> None:
         """The large button goes on with a match, or watches one that is over."""
         over, unusable = one.outcome is not None, one.why_not is not None
@@ -158,7 +166,7 @@ class SavesScene(WidgetScene):
                 item.shortcut = Act.OK if main else Act.MORE if item.name == "watch" else None
                 item.why = self.app.tr(N_("match over")) if over and not main else ""
                 if unusable:
-                    item.why = self.app.tr(N_("unreadable file") if one.setup is None else N_("another version"))
+                    item.why = self._why(one)
                 item.arrange()
         self.even_out()
 

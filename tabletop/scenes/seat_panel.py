@@ -355,10 +355,11 @@ class SeatPanel(Widget):
         side, gap = 34 if self.wide else 28, 9
         if place.kind == "bot":
             on = LEVELS.index(place.level) + 1 if place.level in LEVELS else 2
-            narrow = w < 300
-            parts = [k.level_dot(n < on, 20 if narrow else 26) for n in range(3)]
-            side, gap = (28, 5) if narrow else (side, gap)
             word = app.tr(LEVEL_WORDS.get(place.level, "Clever"))
+            narrow = w < 300
+            tight = narrow and k.u(k.text(word, 24, INK, most=24).get_width()) > w - 2 * 28 - 3 * 20 - 3 * 5 - 5
+            parts = [k.level_dot(n < on, 13 if tight else 20 if narrow else 26) for n in range(3)]
+            side, gap = (26, 2) if tight else (28, 5) if narrow else (side, gap)
         else:
             icon = "pad" if place.device.startswith("pad:") else DEVICE_ICON.get(place.device, "person")
             parts = [

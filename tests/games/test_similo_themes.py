@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from cardgames.similo.data.cards import OURS, Theme
@@ -16,11 +18,14 @@ from cardgames.similo.rules import options as house
 from cardgames.similo.rules.game import GAME, problems
 from cardgames.similo.rules.reasons import sentence, true
 from cardgames.similo.rules.state import Deal, Why
+from tabletop.core import paths, saved_matches
 from tabletop.core.chance import Chance
 from tabletop.core.game import OptionError, SeatSetup
 from tabletop.core.i18n import Translator
-from tabletop.core.journal import Journal
+from tabletop.core.journal import Journal, JournalError
+from tabletop.core.journal_lines import load
 from tabletop.core.options import complete
+from tabletop.core.playable import misses_something, why_unplayable
 from tabletop.core.session import Session, setup_of
 from tests.games.similo_kit import dealt, won
 
@@ -337,3 +342,71 @@ def test_a_game_is_dealt_from_any_theme() -> None:
     with pytest.raises(OptionError):
         complete(GAME, {"theme": "fables", "clues": "nothing"}, 2)
     assert Deal() == GAME.autoplay(GAME.start(2, complete(GAME, {}, 2), Chance(1)), 0)
+
+
+def begun_with_family(own: Path) -> Path:
+    """A saved match whose clues come from a theme of one's own."""
+    made(own, "family", 24)
+    seats = (SeatSetup(name="Ana"), SeatSetup(name="Ben", look=1))
+    session = Session.begin(setup_of("similo", seats, {"theme": "fables", "clues": "family"}, 3))
+    for _ in range(3):
+        session.play(session.actors[0], session.game.sample(session.state, session.actors[0], Chance("x")))
+    session.close()
+    (path,) = paths.matches().glob("*.match")
+    return path
+
+
+@pytest.mark.parametrize("how", ["gone", "damaged", "small"])
+def test_a_match_whose_own_theme_is_gone_says_so_and_waits_for_it(own: Path, how: str) -> None:
+    path = begun_with_family(own)
+    kept = path.read_bytes()
+    folder = own / "family"
+    table = folder / "theme.toml"
+    words = table.read_text()
+    if how == "gone":
+        folder.rename(own / ".away")
+    elif how == "damaged":
+        table.write_text("[[[")
+    else:
+        made(own, "family", 6)
+    os.utime(own)
+    library()
+    told = saved_matches.summary(path)
+    assert told.unknown is not None and misses_something(told.unknown)
+    assert "family" in told.unknown.say() and "family" in told.unknown.say(Translator("fr"))
+    with pytest.raises(JournalError, match="family"):
+        Session.resume(path)
+    assert path.read_bytes() == kept, "it stays where it is"
+    if how == "gone":
+        (own / ".away").rename(folder)
+    table.write_text(words)
+    os.utime(table, ns=(1, 1))
+    library()
+    assert saved_matches.summary(path).why_not is None
+    session = Session.resume(path)
+    assert session.number == 3
+    session.close()
+
+
+def test_a_match_by_other_rules_is_told_as_before(own: Path) -> None:
+    path = begun_with_family(own)
+    header = load(path).header
+    other = msgspec.structs.replace(header, rules=header.rules + 1)
+    why = why_unplayable(other, "x")
+    assert why is not None and not misses_something(why) and "other rules" in why.say()
+
+
+def test_what_may_lie_hidden_is_guessed_also_when_the_theme_of_the_clues_has_lost_cards(own: Path) -> None:
+    made(own, "family", 24)
+    state = dealt(3, clues="family")
+    made(own, "family", 10)
+    for seat in (None, 0, 1, 2):
+        view = GAME.view(state, seat)
+        guess = GAME.guess(view, Chance("guess"))
+        assert GAME.view(guess, seat) == view
+        hidden = (*guess.hand, *guess.pile, *guess.aside)
+        assert len(set(hidden)) == len(hidden) == len((*state.hand, *state.pile, *state.aside))
+    (own / "family").rename(own / ".away")
+    library()
+    view = GAME.view(state, 1)
+    assert GAME.view(GAME.guess(view, Chance("guess")), 1) == view

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.core import registry
 from tabletop.core.game import MatchSetup, Outcome, SeatSetup
+from tabletop.core.registry import entry
 from tabletop.core.session import Session
 from tabletop.scenes import podium
 from tabletop.scenes.first_player import FirstPlayerScene
@@ -54,6 +55,10 @@ def test_a_draw_and_a_common_defeat_have_their_own_words(table: Table) -> None:
     lost = ended(table, Outcome(ranking=((0, 1),), reason="draw", team_win=False))
     table.show(ResultScene(table.app, lost))
     assert table.scene.headline == table.app.tr("Lost…")
+    even = ended(table, Outcome(ranking=((0, 1),), reason="series_even", team_win=False))
+    even.game = entry("similo").load_game()
+    table.show(ResultScene(table.app, even))
+    assert table.scene.headline == table.app.tr("A draw!")
 
 
 def test_a_rematch_goes_straight_on_the_loser_first_and_says_so(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from cardgames.similo.data.themes import themes
 from cardgames.similo.screen import cards
 from cardgames.similo.screen.cards import SimiloPainter, art
 from cardgames.similo.table.faces import GONE, SECRET, card_of, face
-from cardgames.similo.table.layout import GRID
+from cardgames.similo.table.layout import GRID, RESTING
 from tabletop.core.i18n import Translator
 from tabletop.core.paths import assets
 from tabletop.ui.draw.kit import Kit
@@ -120,6 +120,7 @@ def test_a_photo_of_any_shape_fills_its_card(
 def test_a_picture_too_large_to_read_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "wall.png"
     pygame.image.save(pygame.Surface((cards.LARGEST + 1, 2)), str(path))
+    monkeypatch.setattr(pygame.image, "load", lambda _: pytest.fail("it was decoded"))
     assert cards.decode(path) is None
 
 
@@ -159,3 +160,22 @@ def test_gone_and_found_look_different_without_colour() -> None:
     assert pygame.image.tobytes(secret.subsurface(corner), "RGB") != pygame.image.tobytes(
         plain.subsurface(corner), "RGB"
     ), "a star"
+
+
+def names_fit(kit: Kit, painter: SimiloPainter) -> None:
+    """On every card that we ship, wherever it lies."""
+    for theme in themes().values():
+        for card in theme.cards:
+            for w in sorted(w for w in RESTING if w >= cards.NAMED):
+                out = pygame.Surface((kit.px(w), kit.px(w * cards.RATIO)), pygame.SRCALPHA)
+                painter._foot(kit, out, card.id, w)
+                ink = out.get_bounding_rect()
+                assert ink.left > 0 and ink.right < out.get_width(), (card.id, w)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_no_name_on_a_card_is_cut(scale: int, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Kit, "_cut", lambda self, face, words, *_: pytest.fail(words))
+    with desk(scale=scale, language=language) as one:
+        names_fit(one.app.kit, SimiloPainter(Translator(language)))

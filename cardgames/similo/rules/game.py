@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import combinations
 
 import msgspec
@@ -40,6 +40,15 @@ from tabletop.core.i18n import N_
 _replace = msgspec.structs.replace
 _DEAL, _REDRAW = Deal(), Redraw()
 Events = list[Event[Part]]
+
+
+def _not_seen(view: View, seen: Container[CardId]) -> list[CardId]:
+    """The cards that may lie hidden; where the theme has lost some since the match began, others stand for them."""
+    theme = known().themes.get(view.settings.clues)
+    cards = [card.id for card in theme.cards if card.id not in seen] if theme is not None else []
+    hidden = view.pile + (view.hand_size if view.hand is None else 0) + (view.aside_size if view.aside is None else 0)
+    lost = [f"{view.settings.clues}/lost_{n}" for n in range(hidden - len(cards))]
+    return cards + lost
 
 
 class Similo(Game[State, Action, Part, View]):
@@ -268,8 +277,7 @@ class Similo(Game[State, Action, Part, View]):
         seen = {*view.grid, *(laid.card for laid in view.clues), *(hand or ()), *(aside or ())}
         unseen: tuple[CardId, ...] = ()
         if view.grid:
-            theme = known().themes[view.settings.clues]
-            unseen = chance.shuffle("unseen", [card.id for card in theme.cards if card.id not in seen])
+            unseen = chance.shuffle("unseen", _not_seen(view, seen))
         if hand is None:
             hand, unseen = unseen[: view.hand_size], unseen[view.hand_size :]
         if aside is None:
@@ -294,6 +302,10 @@ class Similo(Game[State, Action, Part, View]):
             reason = Reason.SERIES_WON if 2 * won > games else Reason.SERIES_LOST
         scores = (won,) * state.settings.seats
         return Outcome(ranking=everybody, reason=reason, team_win=2 * won > games, scores=scores)
+
+    def even(self, outcome: Outcome) -> bool:
+        """After as many games won as lost."""
+        return outcome.reason == Reason.SERIES_EVEN
 
     def describe(self, part: Part, viewer: Seat | None, words: Words) -> str:
         """One event in words."""

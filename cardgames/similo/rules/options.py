@@ -83,6 +83,7 @@ def _options(keys: tuple[str, ...], labels: tuple[str, ...], fields: tuple[_Fiel
             choices=keys,
             choice_labels=labels,
             choice_words=words,
+            found=True,
             group=CARDS,
         ),
         Option(
@@ -94,6 +95,7 @@ def _options(keys: tuple[str, ...], labels: tuple[str, ...], fields: tuple[_Fiel
             choices=(SAME, *keys),
             choice_labels=(N_("The same theme"), *labels),
             choice_words=({}, *words),
+            found=True,
             group=CARDS,
         ),
         Option(

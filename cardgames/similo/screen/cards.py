@@ -17,6 +17,7 @@ from cardgames.similo.data.themes import card as find
 from cardgames.similo.table.faces import GONE, SECRET, read
 from cardgames.similo.table.layout import LARGE, RATIO, RESTING
 from tabletop.core.log import logger
+from tabletop.core.measure import measure
 from tabletop.ui.draw.brush import multiplied
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, INK_SOFT, VERMILION
 
@@ -31,6 +32,8 @@ NAMED = 80.0
 """The least width at which a name can be read, units; below, a band of colour stands for it."""
 SQUEEZED = 1.12
 """So many times its room a name may be wide before it is broken in two lines."""
+LEAST = 6.0
+"""No name is written smaller."""
 BAND = (140, 62, 128)
 LARGEST = 8192
 """A picture of one's own with a longer side is not read."""
@@ -40,6 +43,10 @@ TEAL, RED = (22, 112, 98), (196, 48, 40)
 def decode(path: Path) -> pygame.Surface | None:
     """The picture of a card, as it is in its file; None for one that cannot be read."""
     try:
+        size = measure(path)
+        if size is not None and max(size) > LARGEST:
+            logger.warning("The picture %s is too large: %d × %d.", path.name, *size)
+            return None
         picture = pygame.image.load(str(path))
     except (pygame.error, OSError) as error:
         logger.warning("The picture %s cannot be read: %s", path.name, error)
@@ -173,14 +180,17 @@ class SimiloPainter:
             k.lay(out, k.box(room + 2, strip - edge * 2, 3, BAND), x, y)
             return
         words, size, tall = find(card).name.into(self._tr.language), w * 0.155, strip * 0.82
-        if k.text_width(words, size) * min(1.0, tall / k.em(size)) <= room * SQUEEZED or " " not in words:
+        if k.text_width(words, size) * min(1.0, tall / k.em(size)) <= room * SQUEEZED:
             k.lay(out, k.text(words, size, INK, fit=room, most=tall), x, y)
             return
-        parts = words.split(" ")
-        cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+        # A name is broken at a space, or behind a hyphen.
+        ends = [n for n, letter in enumerate(words[:-1], 1) if letter in " -"]
+        cuts: list[tuple[str, ...]] = [(words[:n].rstrip(), words[n:]) for n in ends] or [(words,)]
         lines = min(cuts, key=lambda cut: max(k.text_width(line, size) for line in cut))
+        low = min(tall, w * (0.125 if len(lines) > 1 else 0.155))
+        small = min(_fitting(k, line, room, low) for line in lines)
         for n, line in enumerate(lines):
-            k.lay(out, k.text(line, w * 0.12, INK, fit=room, most=w * 0.125), x, y + w * 0.115 * (n - 0.5))
+            k.lay(out, k.text(line, small, INK, most=small), x, y + w * 0.115 * (n - (len(lines) - 1) / 2))
 
     def _plain(
         self, k: Kit, out: pygame.Surface, card: CardId, at: tuple[float, float], size: tuple[float, float], w: float
@@ -190,6 +200,13 @@ class SimiloPainter:
         words = find(card).name.into(self._tr.language)
         text = k.text(words, w * 0.16, INK_SOFT, wrap=size[0] - w * 0.08, align=pygame.FONT_CENTER, lines=3)
         k.lay(out, text, *at)
+
+
+def _fitting(k: Kit, words: str, room: float, size: float) -> float:
+    """The type size at which words fit in a room, at the most ``size``."""
+    while size > LEAST and k.u(k.text(words, size, INK, most=size).get_width()) > room:
+        size -= 0.5
+    return size
 
 
 def back(k: Kit, w: float) -> pygame.Surface:

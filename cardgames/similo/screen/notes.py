@@ -89,8 +89,9 @@ class SpeechPiece(Piece):
     """What a bot says of the card that it removes."""
 
     def __init__(self, host: Host, speech: Speech) -> None:
-        super().__init__(host.kit.rect(speech.x - 300, speech.y - 44, 600, 96), z=60)
-        self._host, self._at = host, speech
+        x, y, w, h = speech.box
+        super().__init__(host.kit.rect(x - 20, y - 20, w + 40, h + 40), z=60)
+        self._host, self._box = host, speech.box
         self.said = Spoken("")
 
     def show(self, value: Any) -> None:
@@ -100,20 +101,28 @@ class SpeechPiece(Piece):
             self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
-        """A strip of paper."""
+        """A paper as high as its words."""
         if not self.said.words:
             return
-        k, (x, y) = self._host.kit, (self._at.x, self._at.y)
-        text = k.text(self.said.words, 23, INK, fit=520, most=28)
-        w = k.width(text) + 52
-        k.put(target, k.shadow(w, 56, 18, 8, 140), x, y + 4)
-        k.put(target, k.washi(w, 56, 18, GOLD, 2.5), x, y)
-        k.put(target, text, x, y)
+        k, (x, y, w, h) = self._host.kit, self._box
+        most = 30.0
+        while True:
+            text = k.text(self.said.words, 23, INK, wrap=w - 36, align=pygame.FONT_CENTER, most=most)
+            tall = k.u(text.get_height()) + 24
+            if tall <= h or most <= SMALLEST:
+                break
+            most -= 1
+        middle = x + w / 2, y + h / 2
+        k.put(target, k.shadow(w, tall, 18, 8, 140), middle[0], middle[1] + 4)
+        k.put(target, k.washi(w, tall, 18, GOLD, 2.5), *middle)
+        k.put(target, text, *middle)
 
 
 OnCharacter: TypeAlias = tuple[Pose, tuple[Seat, ...], tuple[Seat, ...]]
 
 
+SMALLEST = 15.0
+"""The type size of what a bot says, at the least."""
 CARDS = 344.0, 936.0
 """From where to where characters lie, units."""
 

@@ -22,7 +22,7 @@ from cardgames.similo.table.faces import (
     with_mark,
     without,
 )
-from cardgames.similo.table.shown import End, SeriesShown, Spoken, Told
+from cardgames.similo.table.shown import End, SeriesShown, Spoken, TaskShown, Told
 from tabletop.core.game import Seat, Words
 from tabletop.core.i18n import N_
 from tabletop.match.film import Film, together, wait
@@ -80,6 +80,8 @@ def _leave_sight(t: Teller) -> Film:
 # ---------------------------------------------------------------------- a clue
 def given(t: Teller, part: p.Given) -> Film:
     """The clue flies to its round and lies down as it was meant; a card is drawn."""
+    sign = t.words(N_("In common") if part.upright else N_("Different"))
+    t["task"].show(TaskShown(title(part.card, t.words), below=sign))
     yield from _leave_sight(t)
     place: Place = ("hand", part.giver)
     held = len(t.faces(place))

@@ -207,10 +207,9 @@ class Series:
 
 @dataclass(frozen=True)
 class Speech:
-    """What a bot says of the card that it removes; the middle."""
+    """What a bot says of the card that it removes: beside the cards, where else stands who is pointed at."""
 
-    x: float
-    y: float
+    box: Box
 
 
 @dataclass(frozen=True)
@@ -274,7 +273,7 @@ def layout(seating: Seating) -> CardLayout:
             "left": Number(296, 341, before=True),
             "marks": Marks(),
             "series": Series(640, 28),
-            "speech": Speech(668, 634),
+            "speech": Speech((40, 646 - tall, 312, tall)),
         },
         buttons={
             "confirm": CONFIRM,
