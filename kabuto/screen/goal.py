@@ -8,7 +8,7 @@ from pygame import Surface
 
 from kabuto.screen.canvas import Canvas
 from tabletop.ui.draw import theme
-from tabletop.ui.match.lesson_view import largest
+from tabletop.ui.match.lesson_paper import largest
 
 if TYPE_CHECKING:
     from kabuto.screen.base import Ring

@@ -9,7 +9,7 @@ from kabuto.screen.world import post_place
 from kabuto.table.lessons import GOAL
 from tabletop.core.registry import entry
 from tabletop.scenes.title import TitleScene
-from tabletop.ui.match.lesson_view import Paper
+from tabletop.ui.match.lesson_paper import Paper
 from tests.ui.ring_kit import mode_of
 from tests.ui.tables import desk, match
 

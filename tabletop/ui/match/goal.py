@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from tabletop.core import registry
 from tabletop.match.lesson import taught
 from tabletop.ui.match.beside import Beside, Places
-from tabletop.ui.match.lesson_view import Paper, grown
+from tabletop.ui.match.lesson_paper import Paper, grown
 
 if TYPE_CHECKING:
     from tabletop.core.game import Outcome, Seat
