@@ -20,7 +20,7 @@ from tabletop.match.prompt import Item, OnButton, OnPlace, Prompt, Said, Say, Ta
 
 FIRST_KEY = 5
 """The digit of the first move's card: those before it are the corners'."""
-UNDO = N_("Undo")
+UNDO = N_("Undo that")
 
 
 @dataclass(frozen=True)
