@@ -71,6 +71,7 @@ class CardBoard:
     """
 
     notice_place = ("midtop", 104.0)
+    turns = True
     ready = True
     replay_covers = True
 

@@ -63,6 +63,7 @@ class RingBoard(RingPicture):
     """
 
     notice_place = ("midtop", 58.0)
+    turns = False
     news = ""
     replay_covers = False
 

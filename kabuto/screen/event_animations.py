@@ -124,7 +124,7 @@ class Show:
 
     def _tagged(self, part: Tagged, after: State) -> Film:
         ring, world = self.ring, self.ring.world
-        look = ring.look(part.seat)
+        look = ring.panels.tag_look(part.seat)
 
         def fall(t: float) -> None:
             world.drop = (part.corner, look, t)
@@ -151,7 +151,7 @@ class Show:
 
     def _tags_taken(self, part: TagsTaken, after: State) -> Film:
         ring = self.ring
-        look = ring.look(part.seat)
+        look = ring.panels.tag_look(part.seat)
         for post in part.posts:
             if look in ring.world.tags[post]:
                 ring.world.tags[post].remove(look)

@@ -216,7 +216,7 @@ class Asker:
             self._match.secrets.take(seat)
         if asked is not None and not (ask.moment or asked.secret):
             self._ask_all(ask)
-            if self._match.secrets.turn_to(seat):
+            if self._match.board.turns and self._match.secrets.turn_to(seat):
                 self._match.rebuild()
             self.prompts.open(seat)
             return

@@ -220,6 +220,11 @@ class Board(Protocol):
         ...
 
     @property
+    def turns(self) -> bool:
+        """Whether whoever is asked sits at the near side: then the table is built anew for each person."""
+        ...
+
+    @property
     def notice_place(self) -> tuple[str, float]:
         """Where a notice covers least."""
         ...
