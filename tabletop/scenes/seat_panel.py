@@ -8,22 +8,17 @@ import pygame
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_
-from tabletop.core.settings import LEVELS
-from tabletop.scenes.match_setup import LEVEL_WORDS, Draft, Place
+from tabletop.scenes.match_setup import Draft, Place
+from tabletop.scenes.seat_detail import paint_detail
 from tabletop.ui.draw import furniture
 from tabletop.ui.draw.seats import avatar_of
 from tabletop.ui.draw.theme import (
     CREAM,
     GOLD,
-    GOLD_DARK,
     GOLD_LIGHT,
     INK,
     INK_SOFT,
-    PAPER_BRIGHT,
-    PAPER_EDGE,
     PLUM,
-    VERMILION,
-    VERMILION_DARK,
     WASHI_DARK,
     mix,
 )
@@ -32,7 +27,6 @@ from tabletop.ui.widgets.basic import Widget
 
 Box = tuple[float, float, float, float]
 LOOK, NAME, KIND, DETAIL, LEAVE = range(5)
-DEVICE_ICON = {"mouse": "mouse", "keyboard": "keyboard", "any": "person"}
 
 
 class Seats(Protocol):
@@ -297,7 +291,8 @@ class SeatPanel(Widget):
         furniture.toggle(
             k, target, bx, by, bw, words, int(self.place.kind == "bot"), ("person", "robot") if self.wide else (), bh
         )
-        self._paint_detail(target, boxes[DETAIL])
+        app, edited = self.scene.app, self.line == DETAIL
+        paint_detail(app, target, boxes[DETAIL], self.place, edited, self.wide)
         if self.line is not None:
             self._paint_line(target, boxes[self.line])
 
@@ -344,61 +339,6 @@ class SeatPanel(Widget):
                 pygame.draw.polygon(s, INK_SOFT, [start + side, end + side, end - side, start - side])
 
         k.put(target, k.paint("leave", 18, 18, cross), x + w / 2, y + h / 2)
-
-    def _paint_detail(self, target: pygame.Surface, box: Box) -> None:
-        """The level of a bot as dots and a word; the device of a person."""
-        k, (x, y, w, h) = self.kit, box
-        app, place = self.scene.app, self.place
-        lost = place.kind == "human" and not app.devices.present(place.device)
-        edge, width = (VERMILION, 3.0) if lost else (GOLD_DARK, 3.0) if self.line == DETAIL else (PAPER_EDGE, 2.0)
-        k.put(target, k.box(w, h, 14, (255, 226, 214) if lost else PAPER_BRIGHT, edge, width), x, y, "topleft")
-        side, gap = 34 if self.wide else 28, 9
-        if place.kind == "bot":
-            on = LEVELS.index(place.level) + 1 if place.level in LEVELS else 2
-            word = app.tr(LEVEL_WORDS.get(place.level, "Clever"))
-            narrow = w < 300
-            tight = narrow and k.u(k.text(word, 24, INK, most=24).get_width()) > w - 2 * 28 - 3 * 20 - 3 * 5 - 5
-            parts = [k.level_dot(n < on, 13 if tight else 20 if narrow else 26) for n in range(3)]
-            side, gap = (26, 2) if tight else (28, 5) if narrow else (side, gap)
-        else:
-            icon = "pad" if place.device.startswith("pad:") else DEVICE_ICON.get(place.device, "person")
-            parts = [
-                k.sprite(
-                    "icon/" + ("players" if place.device == "any" else icon),
-                    36 if self.wide else 26,
-                    0,
-                    VERMILION_DARK if lost else INK,
-                )
-            ]
-            word = app.devices.device_label(place.device, app.tr)
-            word = app.tr(N_("Unplugged: {device}"), device=word) if lost else word
-        room = w - 2 * side - furniture.row_width(k, parts, gap) - gap
-        if " " not in word or k.text_width(word, 24) / k.scale <= room:
-            written = k.text(word, 24, INK, fit=room, most=30)
-        else:
-            written = self._two_lines(word, room)
-        furniture.run(k, target, x + side, y + h / 2, [*parts, written], gap)
-        for left in (True, False):
-            colour = VERMILION_DARK if self.line == DETAIL else mix(INK_SOFT, PAPER_BRIGHT, 0.45)
-            k.put(target, k.chevron(10, 14, colour, left), x + 16 if left else x + w - 16, y + h / 2)
-
-    def _two_lines(self, words: str, room: float) -> pygame.Surface:
-        """Words that are too long for one line, as two that stand close."""
-        k = self.kit
-
-        def make() -> pygame.Surface:
-            parts = words.split(" ")
-            halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-            half = min(halves, key=lambda half: max(map(len, half)))
-            lines = [k.text(line, 19, INK, fit=room, most=22) for line in half]
-            pitch = round(lines[0].get_height() * 0.78)
-            size = max(line.get_width() for line in lines), pitch + lines[1].get_height()
-            out = pygame.Surface(size, pygame.SRCALPHA)
-            for n, line in enumerate(lines):
-                out.blit(line, (0, n * pitch), special_flags=pygame.BLEND_PREMULTIPLIED)
-            return out
-
-        return k.keep(("two lines", words, room), make)
 
     def _paint_free(self, target: pygame.Surface) -> None:
         k, (x, y, w, h) = self.kit, self.box
