@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from cardgames.table.cards import BACK, Cards
+from cardgames.table.cards import Cards
+from cardgames.table.painter import BACK
 from tabletop.core import registry
 from tabletop.core.chance import Chance
 from tabletop.core.game import MatchSetup

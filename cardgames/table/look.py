@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import pygame
 
     from cardgames.common.layout import Box, Spot
-    from cardgames.table.cards import Painter
+    from cardgames.table.painter import Painter
     from cardgames.table.plates import Plate
     from tabletop.core.game import Seat, SeatSetup, Words
     from tabletop.core.i18n import Translator

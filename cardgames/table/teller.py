@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cardgames.common.poses import Pose, bare
-from cardgames.table.cards import BACK, Cards, CardSprite
+from cardgames.table.cards import Cards, CardSprite
+from cardgames.table.painter import BACK
 from tabletop.core.game import Seat, Words
 from tabletop.match.film import Film, together, wait
 from tabletop.match.prompt import Place

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from cardgames.table import bench as crowd
-from cardgames.table.cards import BACK
 from cardgames.table.items import CardItem, lie_boxes
+from cardgames.table.painter import BACK
 from tabletop.bench.match import match_of
 from tabletop.match.prompt import Item, OnCard
 from tests.ui.slambo_kit import table

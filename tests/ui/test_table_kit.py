@@ -12,8 +12,9 @@ import pytest
 
 from cardgames.common.layout import NEAR, Spread, around
 from cardgames.common.poses import Arc, Pose, arc, fan, heap, stack
-from cardgames.table.cards import BACK, Cards
+from cardgames.table.cards import Cards
 from cardgames.table.hand import shared
+from cardgames.table.painter import BACK
 from tabletop.core.game import SeatSetup
 from tabletop.match.film import Reel, call, sequence, together, tween, wait
 from tabletop.match.motion import Motion

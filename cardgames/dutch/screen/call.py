@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgames.dutch.table.faces import TURNED
-from cardgames.table.cards import picture
 from cardgames.table.moment import Moment, MomentScene, Thrown
+from cardgames.table.painter import picture
 from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import NNBSP
 
 if TYPE_CHECKING:
     from cardgames.dutch.table.films import Said
-    from cardgames.table.cards import Painter
+    from cardgames.table.painter import Painter
     from tabletop.core.game import SeatSetup, Words
     from tabletop.ui.app.app import App
 

@@ -20,8 +20,8 @@ from cardgames.similo.table.layout import LARGE, slots
 from cardgames.similo.table.shown import End
 from cardgames.similo.table.table import sees
 from cardgames.table.board import CardBoard
-from cardgames.table.cards import picture
 from cardgames.table.items import CardItem
+from cardgames.table.painter import picture
 from tabletop.core.i18n import N_
 from tabletop.match.prompt import Item, OnCard, Place, Prompt
 from tabletop.match.table import Count, Told

@@ -27,7 +27,7 @@ from tabletop.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
     from cardgames.similo.table.shown import End, Told
-    from cardgames.table.cards import Painter
+    from cardgames.table.painter import Painter
     from tabletop.core.game import SeatSetup, Words
     from tabletop.ui.app.app import App
 

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgames.table import moment
-from cardgames.table.cards import picture
 from cardgames.table.moment import Moment, MomentScene, Thrown
+from cardgames.table.painter import picture
 from tabletop.core.i18n import N_
 
 if TYPE_CHECKING:
     import pygame
 
     from cardgames.slambo.table.films import Slam
-    from cardgames.table.cards import Painter
+    from cardgames.table.painter import Painter
     from tabletop.core.game import SeatSetup, Words
     from tabletop.ui.app.app import App
     from tabletop.ui.draw.kit import Kit

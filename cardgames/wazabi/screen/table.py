@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardgames.common.layout import FlowRing
 from cardgames.table.board import CardBoard
-from cardgames.table.cards import picture
 from cardgames.table.look import CardLook
+from cardgames.table.painter import picture
 from cardgames.wazabi.rules.data import Effect
 from cardgames.wazabi.rules.game import GAME
 from cardgames.wazabi.rules.state import Draw, State

@@ -10,7 +10,7 @@ from cardgames.wazabi.screen.picts import DICE
 from tabletop.core.i18n import N_
 
 if TYPE_CHECKING:
-    from cardgames.table.cards import Painter
+    from cardgames.table.painter import Painter
     from cardgames.wazabi.table.films import Won
     from tabletop.core.game import SeatSetup, Words
     from tabletop.ui.app.app import App
