@@ -16,7 +16,8 @@ import msgspec
 
 from kabuto.bot.aims import Aim, draw, make_aim, near
 from kabuto.bot.levels import LEVELS, make
-from kabuto.bot.search import Found, look, static
+from kabuto.bot.search import Found, look
+from kabuto.bot.value import static
 from kabuto.data.arenas import SAKURA
 from kabuto.physics.aim import bent, legal
 from kabuto.physics.screening import Screen

@@ -9,9 +9,13 @@ from typing import TypeVar
 import msgspec
 
 from kabuto.data.arenas import Arena
+from kabuto.data.groups import GROUPS
+from kabuto.data.moves import ExtraPush, NestedGroup
 from kabuto.data.pieces import PIECES
+from kabuto.data.wrestlers import MOVES
 from kabuto.physics.aim import Body, Push, angle_range, legal, offset_limit
-from kabuto.rules.model import PushPiece, State
+from kabuto.rules.model import PushPiece, Stage, State
+from kabuto.rules.moves import groups_of, has_group, pushable
 from kabuto.rules.push import aimed, normalised
 from tabletop.core.chance import Chance
 from tabletop.core.game import Seat
@@ -25,6 +29,7 @@ TURNS = (0.0, 45.0, -45.0, 90.0, 180.0)
 EDGE = 14.0
 """A disc nearer to the edge than this is worth aiming at, mm."""
 _TRIES = 6
+_DISC = {"S": 1.0, "M": 2.0, "L": 3.0}
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -40,18 +45,48 @@ def at_corner(state: State, corner: int) -> State:
     return msgspec.structs.replace(state, platform=corner)
 
 
+def shots(state: State, seat: Seat) -> tuple[str, ...]:
+    """What a bot thinks of pushing for what is due: kinds of pieces, and nested groups by their keys.
+
+    A corner slam is not spent on a small disc while there is a larger piece.
+    """
+    owed, held = state.pending[-1], tuple(state.inventory(seat))
+    if owed.stage is Stage.PLATFORM and owed.data:
+        effects = MOVES[owed.data["move"]].effects
+        match next(part for part in effects if isinstance(part, ExtraPush | NestedGroup)):
+            case NestedGroup(groups):
+                return tuple(group for group in groups if has_group(state.inventory(seat), group))
+            case ExtraPush(kinds):
+                return tuple(kind for kind in held if not kinds or kind in kinds)
+    if owed.stage is Stage.SLAM:
+        return tuple(kind for kind in held if PIECES[kind].area > PIECES["S"].area) or held
+    return (*pushable(state, seat), *groups_of(state, seat))
+
+
+def bulk(shot: str) -> float:
+    """The area of a piece, or of all of a nested group, mm²."""
+    kinds = [member.kind for member in GROUPS[shot]] if shot in GROUPS else [shot]
+    return sum(PIECES[kind].area for kind in kinds)
+
+
+def _driven(shot: str) -> tuple[str, str]:
+    """(The kind that the finger drives, the nested group or "")."""
+    return (GROUPS[shot][0].kind, shot) if shot in GROUPS else (shot, "")
+
+
 def targets(state: State, seat: Seat) -> list[tuple[float, Body]]:
     """What is worth hitting, each with its weight: the rival's wrestler, the belt's disc, discs at the edge."""
     found = []
     for body in state.layout:
         near = state.arena.edge_distance(body.x, body.y)
+        stacked = sum(_DISC.get(kind, 0.0) for kind in body.stack)
         if body.kind == "wrestler":
             if state.sides[body.seat] != state.sides[seat]:
                 found.append((6.0, body))
         elif body.belt:
             found.append((3.0, body))
-        elif near < EDGE:
-            found.append(({"S": 1.0, "M": 2.0, "L": 3.0}.get(body.kind, 0.5), body))
+        elif near < EDGE or (stacked and near < 2 * EDGE):
+            found.append((_DISC.get(body.kind, 0.5) + stacked, body))
     return found
 
 
@@ -60,36 +95,36 @@ def make_aim(state: State, corner: int, action: PushPiece) -> Aim | None:
     kind, turn = action.kind, math.radians(action.turn)
     most = math.floor(offset_limit(state.arena, corner) * 10) / 10
     offset = min(most, max(-most, action.offset))
-    low, high = (math.degrees(angle) for angle in angle_range(kind, turn, offset))
+    low, high = (math.degrees(angle) for angle in angle_range(kind, turn, offset, action.group))
     low, high = math.ceil(low * 10) / 10, math.floor(high * 10) / 10
     if low > high:
         return None
     angle = min(high, max(low, action.angle))
     strength = min(100.0, max(0.0, action.strength))
-    fitted = normalised(PushPiece(kind, offset, angle, action.turn, strength))
+    fitted = normalised(PushPiece(kind, offset, angle, action.turn, strength, action.group))
     push = aimed(at_corner(state, corner), fitted)
     return Aim(corner, fitted, push) if legal(push, state.arena, state.layout, into=state.into) is None else None
 
 
-def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Chance, wild: float = 0.25) -> Aim | None:
+def draw(state: State, seat: Seat, corner: int, shots: Sequence[str], chance: Chance, wild: float = 0.25) -> Aim | None:
     """One aim at a corner, drawn at random.
 
     Args:
         state: The match.
         seat: Who pushes.
         corner: Where the platform stands or would stand.
-        kinds: The pieces to choose from.
+        shots: The pieces and nested groups to choose from.
         chance: The bot's own.
         wild: The share of lines that aim at nothing.
     """
     aims = targets(state, seat)
     most, berth = offset_limit(state.arena, corner), state.arena.berths[corner]
-    for _ in range(_TRIES):
+    for _ in range(_TRIES if shots else 0):
         # Larger pieces do more, and are thought of more often.
-        kind = _weighted([(math.sqrt(PIECES[kind].area), kind) for kind in kinds], chance, "kind")
-        turn = 0.0 if PIECES[kind].round else TURNS[chance.below("turn", len(TURNS))]
+        kind, group = _driven(_weighted([(math.sqrt(bulk(shot)), shot) for shot in shots], chance, "kind"))
+        turn = 0.0 if PIECES[kind].round or group else TURNS[chance.below("turn", len(TURNS))]
         offset = chance.uniform("offset", -most, most)
-        low, high = angle_range(kind, math.radians(turn), offset)
+        low, high = angle_range(kind, math.radians(turn), offset, group)
         if low > high:
             continue
         if not aims or chance.uniform("wild", 0, 1) < wild:
@@ -99,7 +134,7 @@ def draw(state: State, seat: Seat, corner: int, kinds: Sequence[str], chance: Ch
             depth, side = berth.local(*_spot(state.arena, target, PIECES[kind].inner, chance))
             angle = math.atan2(side - offset, max(depth, 1.0))
         strength = 0.0 if state.table.push == "steady" else STRENGTHS[chance.below("strength", len(STRENGTHS))]
-        aim = make_aim(state, corner, PushPiece(kind, offset, math.degrees(angle), turn, strength))
+        aim = make_aim(state, corner, PushPiece(kind, offset, math.degrees(angle), turn, strength, group))
         if aim is not None:
             return aim
     return None
@@ -144,5 +179,6 @@ def near(state: State, aim: Aim, chance: Chance, spread: float = 1.0) -> Aim | N
             action.angle + chance.gauss("angle", 3.0 * spread),
             action.turn,
             action.strength + (0.0 if state.table.push == "steady" else chance.gauss("strength", 12.0 * spread)),
+            action.group,
         ),
     )

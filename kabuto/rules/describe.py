@@ -219,6 +219,16 @@ _WANTED: dict[str, str] = {
     "knock-out": N_("to knock the rival’s wrestler out"),
     "belt": N_("to push the belt off the ring"),
     "position": N_("for a better position"),
+    "slam": N_("to make the most of the corner slam"),
+    "gain": N_("to have a better piece to push"),
+    "more": N_("to push once more"),
+    "together": N_("because the pieces do more together"),
+    "twice": N_("to push from two corners"),
+    "pay": N_("to the rival who can do the least with it"),
+    "take": N_("this corner is soon marked again"),
+    "stack": N_("rivals can hardly win it there"),
+    "weigh down": N_("so that this wrestler is harder to move"),
+    "done": N_("no move would help now"),
 }
 """What a bot's reasons say, where they say something."""
 

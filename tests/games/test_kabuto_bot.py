@@ -7,7 +7,8 @@ import pytest
 
 from kabuto.bot.aims import at_corner, draw, make_aim, near, targets
 from kabuto.bot.levels import LEVELS, KabutoBot, make
-from kabuto.bot.search import best_push, candidates, confirmed, look, search, steady, trembling
+from kabuto.bot.pushes import best_push, confirmed
+from kabuto.bot.search import candidates, look, search, steady, trembling
 from kabuto.bot.value import WIN, Weights, corner_bonus, outlook, worth
 from kabuto.data.arenas import ARENAS
 from kabuto.physics.aim import Body, legal, tidy, tremor_sigma
@@ -138,7 +139,7 @@ WEIGHTS = Weights()
 
 def seen(state: State, fallen: tuple[int, ...] = (), **moved: tuple[float, float]):
     spots = {body.id: moved.get(f"b{body.id}", (body.x, body.y)) for body in state.layout}
-    return outlook(state, WEST, "S", fallen, spots, WEIGHTS, 50)
+    return outlook(state, WEST, ("S",), fallen, spots, WEIGHTS, (50,))
 
 
 def test_wins_losses_and_the_order_between_them() -> None:
