@@ -76,6 +76,7 @@ class Ring:
         tip_spots: Where keys and pads go for a tip alone.
         bot_aim: The aim that a bot shows before it pushes.
         foreseen: The push that is about to be told, of a match that is watched.
+        how_far: How far that is seen (a msgid); "" for not at all.
         shout: (seat, msgid) of what is called out over the ring.
         slow: Whether slow motion is shown.
         goal: What the game is about, at the first turn of a first match; else "".
@@ -118,6 +119,7 @@ class Ring:
         self.tip_spots: Sequence[Widget] = ()
         self.bot_aim: Aim | None = None
         self.foreseen: Push | None = None
+        self.how_far = ""
         self.shout: tuple[Seat, str] | None = None
         self.slow = False
         self.goal = ""

@@ -44,10 +44,15 @@ from tabletop.ui.widgets.basic import Box, Widget
 
 GRID = {(1, 0): 0, (0, 0): 1, (0, 1): 2, (1, 1): 3}
 """Corners by column and row on the screen."""
-REPLAY: Box = (74.0, 658.0, 1030.0, 56.0)
-"""Where the bar of a match that is watched lies: between the small buttons and the portrait of the right seat."""
-FORESIGHTS = (N_("No preview"), N_("First contact"), N_("Half a second"), N_("Whole push"))
-"""How far a push that is watched is seen before it is told: as far as each aim preview goes."""
+REPLAY: Box = (74.0, 658.0, 928.0, 56.0)
+"""Where the bar of a match that is watched lies: between the small buttons and the right column."""
+FORESIGHTS = (
+    ("–", N_("No preview")),
+    ("1", N_("First contact")),
+    ("½ s", N_("Half a second")),
+    ("∞", N_("Whole push")),
+)
+"""How far a push that is watched is seen before it is told, as a sign and in words: as far as each aim preview goes."""
 FORESEEN = 0.9
 """How long that is seen while the match plays, seconds."""
 HURRY = 4.0
@@ -141,13 +146,14 @@ class RingBoard(RingPicture):
 
     # ---------------------------------------------------------------------------------------- a match that is watched
     @property
-    def foresights(self) -> Sequence[str]:
+    def foresights(self) -> Sequence[tuple[str, str]]:
         """How far a push may be seen before it is told."""
         return FORESIGHTS
 
     def foresee(self, how: int, past: Past | None) -> None:
         """Show what the push of a step is about to do."""
         self._how = how
+        self.how_far = FORESIGHTS[how][1] if how else ""
         pushes = [event.public for event in past.step.events if isinstance(event.public, Pushed)] if past else []
         self.foreseen = pushes[0].push if pushes and how and past is not None else None
         if self.foreseen is not None and past is not None:

@@ -18,6 +18,7 @@ from kabuto.physics.simulate import simulate
 from kabuto.rules.model import KnockedOut, Pushed, State
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.ground import ground
+from kabuto.screen.move_animations import kinds_of
 from kabuto.screen.painter import Painter
 from kabuto.screen.push_playback import Replay
 from kabuto.screen.sprites import Look, Sprites
@@ -99,8 +100,9 @@ class Studio:
         world.corner = state.platform
         push, frames = clip.part.push, self._result.frames
         assert frames is not None
-        x, y, angle = frames[0][self._result.ids.index(push.id)].tolist()
-        world.pieces[push.id] = Shown(push.id, Look(clip.part.kind), x, y, angle)
+        for number, kind in zip(push.ids, kinds_of(clip.part), strict=True):
+            x, y, angle = frames[0][self._result.ids.index(number)].tolist()
+            world.pieces[number] = Shown(number, Look(kind), x, y, angle)
         return world
 
     def frames(self) -> Iterator[Frame]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabuto.physics.aim import MAX_SPEED, MIN_SPEED
+from kabuto.physics.aim import MAX_SPEED, MIN_SPEED, pushed
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.sprites import Look
 from kabuto.screen.world import Shown
@@ -19,9 +19,11 @@ def draw_foreseen(ring: Ring, canvas: Canvas) -> None:
     if push is None or found is None:
         return
     x, y, angle = map(float, found.pushed[0])
-    piece = Shown(push.id, Look(push.kind), x, y, angle)
-    if push.id not in ring.world.pieces:
-        canvas.centre(("piece", push.id), ring.painter.sprites.piece(piece.look, piece.step), *ring.camera.at(x, y))
+    for body in pushed(push, (x, y, angle), ring.world.arena):
+        if body.id not in ring.world.pieces:
+            piece = Shown(body.id, Look(body.kind), body.x, body.y, body.angle)
+            sprite = ring.painter.sprites.piece(piece.look, piece.step)
+            canvas.centre(("piece", body.id), sprite, *ring.camera.at(body.x, body.y))
     power = (push.speed - MIN_SPEED) / (MAX_SPEED - MIN_SPEED)
     others = list(ring.world.pieces.values())
     ring.aim_view.draw(canvas, push, (x, y, angle), power, False, found, others)

@@ -5,16 +5,24 @@ from __future__ import annotations
 import io
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from PIL import Image
 
-from kabuto.rules.model import KnockedOut, Pushed
+from kabuto.data.groups import GROUPS
+from kabuto.physics.aim import Push
+from kabuto.physics.simulate import simulate
+from kabuto.rules.game import GAME
+from kabuto.rules.model import ChooseWrestler, FirstTag, KnockedOut, Pushed, View
 from kabuto.screen.board import RingBoard
 from kabuto.screen.clip import AFTER, BANNER, BEFORE, HIGH, WIDE, Clip, Studio, outs_of
 from kabuto.screen.keep import keepsake
 from tabletop.core import keepsakes, paths
+from tabletop.core.game import Event, MatchSetup, SeatSetup, Step
 from tabletop.core.keepsakes import MOST, TICK, Frame
+from tabletop.core.options import complete
+from tabletop.core.session import Session
 from tabletop.match.tape import Past
 from tests.ui.tables import ALT, ENTER, MORE, RIGHT, TAB, Desk, desk
 from tests.ui.test_replay import replay, watch
@@ -169,3 +177,40 @@ def test_while_it_plays_a_push_is_seen_before_it_is_told() -> None:
             if met[-1]:
                 assert not scene.board.world.puffs, "nothing moves yet"
         assert any(met) and not all(met)
+
+
+def grouped() -> Past:
+    """Queen Hex pushes three hexagons at once."""
+    options = complete(GAME, {"league": "full", "first": "1", "tremor": False}, 2)
+    seats = tuple(SeatSetup(name=name, look=n) for n, name in enumerate(("Ana", "Bob")))
+    session = Session.new(MatchSetup(game="kabuto", seats=seats, options=options, seed=5), game=GAME)
+    for seat, action in ((0, ChooseWrestler("bee")), (1, ChooseWrestler("pill")), (1, FirstTag(1))):
+        session.play(seat, action)
+    state = session.state
+    corner, kind = 2, GROUPS["comb"][0].kind
+    push = Push(corner=corner, kind=kind, id=state.next_id, offset=0.0, angle=0.0, turn=0.0, speed=90.0, group="comb")
+    result = simulate(state.layout, push, state.arena)
+    before = msgspec.structs.replace(state, platform=corner)
+    after = msgspec.structs.replace(before, layout=result.layout)
+    step = Step(after, (Event(Pushed(0, kind, push, False, result.falls)),))
+    return Past(before, session.history[-1], step)
+
+
+def test_pieces_that_are_pushed_together_are_kept_together_and_foreseen_together() -> None:
+    with desk(size=(640, 360), instant=True) as one:
+        scene, past = watch(one, "kabuto", 6), grouped()
+        part = past.step.events[0].public
+        seats = scene.session.setup.seats
+        studio = Studio(Clip(past.before, part, (), seats, "", "", paths.assets()))
+        *_, world = studio.moments()
+        assert {body.id for body in past.step.state.layout} == set(world[0].pieces)
+        board = board_of(scene)
+        board.lay(board.table.faces(View(past.before, None)))
+        board.foresee(3, past)
+        assert {("piece", number) for number in part.push.ids} <= set(all_seen(one))
+
+
+def all_seen(one: Desk) -> tuple[Any, ...]:
+    one.settle()
+    one.frames(3)
+    return tuple(one.scene.board.canvas.shown)

@@ -55,8 +55,8 @@ class Foresees(Protocol):
     """A board that shows what a step is about to do, as far as one likes."""
 
     @property
-    def foresights(self) -> Sequence[str]:
-        """How far (msgids of the game); the first one is not at all."""
+    def foresights(self) -> Sequence[tuple[str, str]]:
+        """How far, as a sign on the key and in words (msgids of the game); the first one is not at all."""
         ...
 
     def foresee(self, how: int, past: Past | None) -> None:
@@ -283,12 +283,12 @@ class Replay(Beside):
         match = self._match
         box = match.board.replay_box if isinstance(match.board, Rewinds) else BOX
         wanted: list[Wanted] = [
-            ("play", 92, lambda: ("pause" if self.playing else "play", ""), Act.OK, self.toggle),
-            ("turn back", 46, lambda: ("", ""), Act.LEFT, lambda: self.turn(-1)),
-            ("turn on", 46, lambda: ("", ""), Act.RIGHT, lambda: self.turn(1)),
+            ("play", 88, lambda: ("pause" if self.playing else "play", ""), Act.OK, self.toggle),
+            ("turn back", 42, lambda: ("", ""), Act.LEFT, lambda: self.turn(-1)),
+            ("turn on", 42, lambda: ("", ""), Act.RIGHT, lambda: self.turn(1)),
             ("pace", 90, lambda: ("", PACES[self._pace][1]), Act.DOWN, self._next_pace),
             *self._own_keys(),
-            ("leave", 92, lambda: ("door", ""), Act.BACK, match.pause),
+            ("leave", 88, lambda: ("door", ""), Act.BACK, match.pause),
         ]
         boxes, between = arrange(box, [key[1] for key in wanted], 2)
         self._keys = [
@@ -306,11 +306,11 @@ class Replay(Beside):
 
     def _own_keys(self) -> Iterator[Wanted]:
         """Those of boards that can do more than others."""
-        board, tr = self._match.board, self._match.tr
+        board = self._match.board
         if isinstance(board, Foresees):
-            yield "foresee", 160, lambda: ("", tr(board.foresights[self._how])), Act.ALT, self._foresee_more
+            yield "foresee", 112, lambda: ("eye", board.foresights[self._how][0]), Act.ALT, self._foresee_more
         if isinstance(board, Keeps):
-            yield "keep", 92, lambda: ("camera", ""), Act.MORE, self.keep
+            yield "keep", 84, lambda: ("camera", ""), Act.MORE, self.keep
 
     def device_changed(self) -> None:
         """Other signs are shown."""
