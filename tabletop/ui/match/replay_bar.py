@@ -188,7 +188,7 @@ class Track(Widget):
         first = k.text(turn, 19, theme.GOLD_LIGHT, fit=w * 0.45, most=24)
         k.put(target, first, left, y + 11, "midleft")
         room = wide - k.width(first) - 14
-        if said and room > 40:
+        if said and room > 40 and k.text_width(said, 18, "text") < 1.2 * room:  # what would be cut short is in the log
             k.put(target, k.text(said, 18, theme.CREAM, "text", fit=room, most=23), left + wide, y + 11, "midright")
         k.put(target, k.box(wide + 12, 16, 8, (28, 14, 40)), left - 6, middle - 8, "topleft")
         here = self.at(replay.cursor)
