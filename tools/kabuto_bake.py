@@ -27,14 +27,25 @@ FONT = ROOT / "assets" / "fonts" / "DelaGothicOne-Regular.ttf"
 K = 8.7  # pixels per mm at 2160 lines
 SHARES = {2160: 1.0, 1620: 0.75, 1080: 0.5}
 """The rings at three sizes; the middle one is for the closer look in a window of 1080 lines."""
+SMALL = {"ring": "sakura"}
+"""The arenas whose pictures are called otherwise."""
 RINGS = {"ring": ground.ring, "stump": arenas.stump, "hole": arenas.hole, "figure8": arenas.figure8}
 Pictures = dict[str, np.ndarray]
+
+
+def small(pic: np.ndarray) -> np.ndarray:
+    """A ring for the page of options: without the room around it."""
+    solid = np.argwhere(pic[..., 3] > 250)
+    reach = int(np.abs(solid - pic.shape[0] / 2).max()) + 4
+    middle = pic.shape[0] // 2
+    return pic[middle - reach : middle + reach, middle - reach : middle + reach]
 
 
 def still() -> Pictures:
     out = {"table@2160": ground.table(3840, 2160), "table@1080": ground.table(1920, 1080), "post": ground.post(K)}
     for name, make in RINGS.items():
         out |= {f"{name}@{lines}": make(K * share) for lines, share in SHARES.items()}
+    out |= {f"small_{SMALL.get(name, name)}": small(make(1.5)) for name, make in RINGS.items()}
     return out | {"platform": arenas.platform(K), "platform_shadow": arenas.platform_shadow(K / 2)}
 
 

@@ -17,6 +17,7 @@ OPTIONS: tuple[Option, ...] = (
         default="sakura",
         choices=("sakura", "stump", "hole", "figure8"),
         choice_labels=(N_("Sakura"), N_("Stump"), N_("Ring with a hole"), N_("Figure eight")),
+        pictures=("kabuto/small_sakura", "kabuto/small_stump", "kabuto/small_hole", "kabuto/small_figure8"),
     ),
     Option(
         key="league",

@@ -94,6 +94,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
             sets it otherwise. It stands after the options that it names.
         found: Whether its choices are what was found on this machine, such as a person's own folders: a saved match
             with another one waits for it.
+        pictures: For a choice: the name of a small picture of each value, in the same order; () without pictures.
         own_device: The values with which people race by reflex: a match cannot be set up with one of these while
             somebody has no key, pad or mouse of their own.
     """
@@ -117,6 +118,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     only_if: tuple[tuple[str, tuple[OptionValue, ...]], ...] = ()
     own_device: tuple[OptionValue, ...] = ()
     found: bool = False
+    pictures: tuple[str, ...] = ()
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):

@@ -56,6 +56,7 @@ def option_row(option: Option, value: OptionValue, seats: int, tr: Translator) -
         unit_one=tr(option.unit_one) if option.unit_one else "",
         help=tr(option.help),
         shut=shut,
+        pictures=option.pictures,
     )
     default = dataclasses.replace(row, value=option_number(option, option.default))
     return dataclasses.replace(row, usual=default.said())

@@ -37,6 +37,10 @@ HALF = 0.415
 """Type size of a label on two lines, by the height of its row."""
 
 
+PICTURE, LEAST_PICTURE = 116.0, 56.0
+"""How large the picture of a value is at most, and how small at least: else there is no room for one, units."""
+
+
 @dataclass(frozen=True)
 class Row:
     """One line of a page of options, in the player's language.
@@ -56,6 +60,7 @@ class Row:
         usual: The usual value in words, or "".
         shut: Why it cannot be changed now, or "".
         special: Words for the least number, e.g. « sans », or "".
+        pictures: For a choice: the name of a picture of each value, or ().
     """
 
     key: str
@@ -72,6 +77,7 @@ class Row:
     usual: str = ""
     shut: str = ""
     special: str = ""
+    pictures: tuple[str, ...] = ()
 
     def changed(self, by: int) -> int:
         """The value ``by`` steps on; a choice and a toggle wrap, a number stops at its ends."""
@@ -283,5 +289,10 @@ def help_card(k: Kit, d: Surface, box: tuple[float, float, float, float], item: 
     lines = max(1, int((h - 62 - (52 if usual else 20)) // 29))
     words = "\n".join(part for part in (item.help, item.shut[:1].upper() + item.shut[1:]) if part)
     k.put(d, k.text(words, 21, INK, "text", w - 48, lines=lines), x + 24, y + 62, "topleft")
+    if item.pictures:
+        room = h - 74 - k.text(words, 21, INK, "text", w - 48, lines=lines).get_height() / k.S
+        side = min(PICTURE, room)
+        if side >= LEAST_PICTURE:
+            k.put(d, k.sprite(item.pictures[item.value], side), x + w - 18, y + h - 10, "bottomright")
     if usual:
         k.put(d, k.text(usual, 20, INK_SOFT, "text", fit=w - 48, most=28), x + 24, y + h - 28, "midleft")
