@@ -13,7 +13,7 @@ from cardgames.similo.rules.game import GAME
 from cardgames.similo.rules.state import Clue, Deal, Phase, Redraw, Remove, State, left, quota
 from cardgames.similo.table.ask import CARDS, wanted
 from cardgames.similo.table.faces import GONE, HAND, SECRET, SIDEWAYS, SMALL, card_of, has
-from cardgames.similo.table.layout import RATIO, round_box, slots
+from cardgames.similo.table.layout import RATIO, layout, round_box, slots
 from cardgames.similo.table.shown import Marked, Offered
 from cardgames.similo.table.table import SimiloTable, sees
 from tabletop.core.game import SeatSetup, Words
@@ -256,3 +256,11 @@ def test_after_the_game_every_clue_is_told_again(lose: bool) -> None:
     assert end.won is not lose and end.secret == state.secret and end.series is None
     assert [told.card for told in end.clues] == [laid.card for laid in state.clues]
     assert [told.lost for told in end.clues] == [lose and n == len(state.clues) - 1 for n in range(len(state.clues))]
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_the_paper_of_a_lesson_lies_beside_the_clues(seats: int) -> None:
+    x, y, w, h = layout(seating(seats, taught=True)).paper
+    for n in range(5):
+        left, top, _, tall = round_box(n)
+        assert x + w <= left or y + h <= top or top + tall <= y, n

@@ -1,21 +1,24 @@
 """Who plays: seats taken, changed and left by keys, by the mouse and by a pad."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from tabletop.core import registry
 from tabletop.core.registry import entry
 from tabletop.core.session import Session
-from tabletop.core.settings import RememberedSeat, Settings
+from tabletop.core.settings import LEVELS, RememberedSeat, Settings
 from tabletop.scenes.first_player import FirstPlayerScene
-from tabletop.scenes.match_setup import BOTS, Draft, Place, rotated, seat_counts
+from tabletop.scenes.match_setup import BOTS, LEVEL_WORDS, Draft, Place, rotated, seat_counts
 from tabletop.scenes.name import NameScene
 from tabletop.scenes.seat_panel import LEAVE
 from tabletop.scenes.seats import SeatsScene, places
+from tabletop.ui.draw.kit import Kit
 from tabletop.ui.input.input import Act, Intent
 from tests.contract.snaprace import SnapRace
 from tests.ui.scene_kit import Table
+from tests.ui.tables import desk
 
 
 @pytest.fixture
@@ -323,3 +326,21 @@ def test_the_hints_offer_the_start_only_when_the_match_may_begin(table: Table, m
     scene.changed()
     table.turn(3)
     assert offered and table.app.tr("Start") not in offered
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_no_level_is_cut_where_eight_sit(language: str, scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+    whole = Kit._cut
+
+    def noted(self: Kit, face: str, words: str, *rest: Any) -> Any:
+        cut.append(words)
+        return whole(self, face, words, *rest)
+
+    monkeypatch.setattr(Kit, "_cut", noted)
+    with desk(language=language, scale=scale) as one:
+        bots = [Place("bot", "Bo", LEVELS[n % 3], n) for n in range(8)]
+        one.show(lambda app: SeatsScene(app, "similo", Draft("similo", bots)))
+        levels = {one.app.tr(words) for words in LEVEL_WORDS.values()}
+        assert not levels & set(cut)

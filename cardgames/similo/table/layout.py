@@ -285,6 +285,7 @@ def layout(seating: Seating) -> CardLayout:
         keys=(954, 570, 302, 136),
         look=(452, 612, 400, 58),
         hide=(954, 524, 302, 42),
+        paper=(204, 6, 742, 92),
         goal=(398, 666, 540, 46),
     )
 
