@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", bound=Widget)
 FELT_BOX = (30, 18, 1220, 622)
+REPLAY_Y = 654.0
+"""Where the bar of a match that is watched begins; it says what a log line there would say."""
 STANDS_OUT = 60.0
 """The card that is pointed at lies over its neighbours; flying cards over that."""
 RISE = 0.11
@@ -121,7 +123,7 @@ class CardBoard:
             *self.plates.values(),
             *pointed,
             *self.keys.rows,
-            LogLine(host, layout.log),
+            *(() if host.seating.watched and layout.log[1] > REPLAY_Y - 60 else (LogLine(host, layout.log),)),
             RulesKey(host),
             MenuKey(host),
         ]
@@ -226,7 +228,7 @@ class CardBoard:
     @property
     def replay_box(self) -> Box:
         """Where the bar of a match that is watched lies: over the lower border, beside the panel of keys."""
-        return (16.0, 654.0, self.layout.keys[0] - 28.0, 60.0)
+        return (16.0, REPLAY_Y, self.layout.keys[0] - 28.0, 60.0)
 
     # ------------------------------------------------------------------ what a lesson shows
     @property

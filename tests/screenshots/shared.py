@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop.core.i18n import N_
 from tabletop.screenshots.pictures import Make, State
@@ -117,6 +117,28 @@ def _result(app: App, game: str) -> Scene:
     return ResultScene(app, sample(PAIR, 4000, game=game))
 
 
+def _watched(app: App, game: str) -> Scene:
+    """A replay that stands still in the middle of a match."""
+    from tabletop.core.registry import entry
+    from tabletop.ui.match.replay import Replay
+
+    scene: Any = entry(game).load_scene().watch(app, sample(PAIR, 40, game=game))
+    assert isinstance(scene.beside, Replay)
+    scene.beside.playing = False
+    stops = scene.course.tape.stops
+    scene.course.seek(stops[len(stops) // 2])
+    scene.told.stand(scene.course.tape.pasts[: scene.course.tape.at])
+    return scene
+
+
+def _keep(app: App) -> Scene:
+    """Asked as what a push is kept."""
+    from tabletop.ui.match.keep import Keepsake, KeepScene
+
+    title = app.tr(N_("Turn {n} of {last}"), n=7, last=23)
+    return KeepScene(app, Keepsake(title, "kabuto", lambda: iter(()), lambda: None))
+
+
 SETUP: dict[str, OfGame] = {
     "seats": _seats,
     "seats_full": _seats_full,
@@ -127,6 +149,7 @@ SETUP: dict[str, OfGame] = {
     "rules": _rules(0),
     **{f"rules_{chapter}": _rules(chapter - 1) for chapter in CHAPTERS},
     "result": _result,
+    "watched": _watched,
 }
 
 
@@ -357,6 +380,7 @@ def _tournament(app: App) -> Scene:
 # ---------------------------------------------------------------------- all of them
 SHARED: dict[str, Make] = {
     "title": _title,
+    "keep": _over(_title, _keep),
     "title_notice": State(_title, notice=True),
     "title_pad": State(_title, device="pad:1"),
     "title_quit": State(_title, (Act.BACK,)),
