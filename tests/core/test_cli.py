@@ -245,7 +245,7 @@ def test_selftest_says_one_line_a_check(capsys: Capture) -> None:
     assert lines[-1] == "all is well"
     ready = [entry.key for entry in registry.GAMES]
     names = ["assets", "catalogues", *(f"{key}: a match and its file" for key in ready)]
-    names += [*(f"{key}: a bot" for key in ready), "title"]
+    names += [*(f"{key}: a bot" for key in ready), "title", "pictures to keep"]
     assert [line.split(": ")[0] for line in lines[:-1]] == [f"ok    {name.split(': ')[0]}" for name in names]
     assert sum("in a worker process" in line for line in lines) == len(ready)
 

@@ -21,9 +21,9 @@ def test_the_tape_has_the_steps_and_states_that_the_match_had(game: str) -> None
 
 
 def test_a_stop_stands_wherever_a_turn_begins_and_at_both_ends() -> None:
-    session = sample(("Ana", "Bob"), 12, game="kabuto")
+    session = sample(("Ana", "Bob"), 12, game="kabuto", league="junior")
     tape = Tape.of(session)
-    # Two wrestlers and the first tag; then each turn is the platform and a push.
+    # Without moves: two wrestlers and the first tag; then each turn is the platform and a push.
     assert tape.turns == (0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
     assert tape.stops == (0, 3, 5, 7, 9, 11, 12)
 
@@ -42,7 +42,7 @@ def test_where_a_game_counts_no_turns_each_other_actor_begins_one() -> None:
 
 
 def test_one_goes_turn_by_turn_and_never_beyond_an_end() -> None:
-    tape = Tape.of(sample(("Ana", "Bob"), 12, game="kabuto"))
+    tape = Tape.of(sample(("Ana", "Bob"), 12, game="kabuto", league="junior"))
     assert tape.stop_after(0) == 3 and tape.stop_after(3) == 5 and tape.stop_after(4) == 5
     assert tape.stop_after(11) == 12 and tape.stop_after(12) == 12
     assert tape.stop_before(12) == 11 and tape.stop_before(5) == 3 and tape.stop_before(4) == 3

@@ -225,3 +225,12 @@ def test_a_long_shout_is_spelled_to_its_end(ring: MakeRing) -> None:
     words = "Plus de pièces\u202f!"
     letters = {key[1] for key in one.ring.canvas.shown if isinstance(key, tuple) and key[0] == "letter"}
     assert letters == {n for n, letter in enumerate(words) if letter.strip()}
+
+
+def test_the_picture_of_the_ring_is_kept_from_turn_to_turn(ring: MakeRing, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = ring(language="fr")
+    one.to_aim()
+    made: list[None] = []
+    monkeypatch.setattr(type(one.ring), "paint_anew", lambda _: made.append(None))
+    slam(one)
+    assert one.ring.state.turn > 1 and not made
