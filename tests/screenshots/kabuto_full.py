@@ -16,6 +16,7 @@ from kabuto.rules.model import (
     FirstTag,
     PlacePlatform,
     PushPiece,
+    Reason,
     Stage,
     State,
     change,
@@ -24,7 +25,7 @@ from kabuto.rules.move_model import Done, UseMove
 from kabuto.rules.violations import check
 from kabuto.screen.board import RingBoard
 from kabuto.screen.ring import scene as ring_scene
-from tabletop.core.game import MatchSetup, SeatSetup
+from tabletop.core.game import MatchSetup, Outcome, SeatSetup
 from tabletop.core.options import complete
 from tabletop.core.session import Session
 from tabletop.ui.app.app import App
@@ -157,6 +158,15 @@ def lost(session: Session, submitted: int, out: int) -> Session:
     )
 
 
+def won(scene: MatchScene, ring: RingBoard) -> None:
+    """The east has won: both of its wrestlers on the banner."""
+    scene.prompts.close()
+    scene.over = True
+    ring.finish(Outcome(ranking=((0, 2), (1, 3)), reason=Reason.KNOCK_OUT, teams=(0, 1, 0, 1)))
+    ring.banner.skip()
+    ring.touch()
+
+
 def group(wrestler: str, move: str, corner: int, **pieces: int) -> Session:
     """A move by which a group is pushed, up to its aim."""
     return play(holding(session_of((wrestler, "pill")), 0, S=2, **pieces), UseMove(move), PlacePlatform(corner))
@@ -190,6 +200,7 @@ def shots() -> dict[str, Make]:
         "kabuto_three_out": shown(lambda: lost(turns(session_of(THREE, first="1"), 2), 2, 0)),
         "kabuto_three_junior": shown(lambda: play(session_of(THREE, first="1", league="junior"), PlacePlatform(2))),
         "kabuto_four": shown(lambda: play(session_of(FOUR), PlacePlatform(2)), aimed(angle=-6.0, strength=60.0)),
+        "kabuto_four_won": shown(lambda: turns(session_of(FOUR), 2), won),
         "kabuto_four_second": shown(lambda: tagged(turns(session_of(FOUR), 2), 1, 0, 2, 3)),
         "kabuto_four_junior": shown(lambda: play(session_of(("rhino", "hopper", "bee", "moth"), league="junior"))),
         **{
