@@ -25,6 +25,7 @@ from kabuto.rules.move_model import Done, UseMove
 from kabuto.rules.violations import check
 from kabuto.screen.board import RingBoard
 from kabuto.screen.ring import scene as ring_scene
+from kabuto.table.lessons import GOAL
 from tabletop.core.game import MatchSetup, Outcome, SeatSetup
 from tabletop.core.options import complete
 from tabletop.core.session import Session
@@ -177,6 +178,7 @@ def shots() -> dict[str, Make]:
     return {
         "kabuto_full_choose": shown(lambda: Session.new(_setup(), game=GAME)),
         "kabuto_full_corner": shown(lambda: duel(), pointed("move horns_up")),
+        "kabuto_full_goal": shown(duel, lambda scene, ring: ring.tell_goal(ring.tr(GOAL))),
         "kabuto_full_aim": shown(lambda: duel(PlacePlatform(2)), aimed(angle=-6.0, strength=60.0)),
         "kabuto_full_stack": shown(lambda: duel(PlacePlatform(2), UseMove("horns_up")), pointed("on 5", "mouse")),
         "kabuto_full_after": shown(lambda: duel(PlacePlatform(2), STRAIGHT)),
