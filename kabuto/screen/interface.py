@@ -130,11 +130,12 @@ class Interface:
                 box = x, y, w, h = ring.strip_box(seat, n)
                 over = inside(box, ring.mouse) if mouse else False
                 focused = ring.pointed is not None and ring.pointed.name == f"move {card.move.key}" and not mouse
-                if ring.note != (seat, card.move.key) and not over and not (focused and seat == ring.actor):
+                told = ring.note == (seat, card.move.key)
+                if not told and not over and not (focused and seat == ring.actor):
                     continue
                 if ring.aiming and self._shows_groups:
                     return
-                sprite, wide, high = ring.hud.note(card)
+                sprite, wide, high = ring.hud.note(replace(card, why="") if told else card)
                 left = x + w + 12 if ring.columns.column[seat] == 0 else x - wide - 12
                 top = min(max(y + h / 2 - high / 2, 60.0), 700.0 - high)
                 canvas.add("move note", sprite, *ring.kit.at(left - PAD, top - PAD))

@@ -69,7 +69,7 @@ def draw_title(ring: Ring, hand: Hand, canvas: Canvas) -> None:
     if ring.shout is not None:
         seat, words = ring.shout
         sprite, wide = hud.shout(ring.look(seat), ring.tr(words))
-        canvas.add("shout", sprite, *kit.at(640 - wide / 2 - PAD, 290 - PAD))
+        canvas.add("shout", sprite, *kit.at(640 - wide / 2 - PAD, (290 if ring.note is None else 120) - PAD))
     if ring.host.seating.watched and not ring.slow:
         sprite, wide = hud.title(-1, ring.tr(ring.how_far or N_("Replay")), "")
         canvas.add("recording", sprite, *kit.at(640 - wide / 2 - PAD, 612 - PAD))

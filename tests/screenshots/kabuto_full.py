@@ -23,8 +23,11 @@ from kabuto.rules.model import (
 )
 from kabuto.rules.move_model import Done, UseMove
 from kabuto.rules.violations import check
+from kabuto.screen.base import Flyer
 from kabuto.screen.board import RingBoard
 from kabuto.screen.ring import scene as ring_scene
+from kabuto.screen.sprites import Look
+from kabuto.table.facts import Title
 from kabuto.table.lessons import GOAL
 from tabletop.core.game import MatchSetup, Outcome, SeatSetup
 from tabletop.core.options import complete
@@ -168,6 +171,15 @@ def won(scene: MatchScene, ring: RingBoard) -> None:
     ring.touch()
 
 
+def used(scene: MatchScene, ring: RingBoard) -> None:
+    """A bot of the right column uses a move: it is called out and explained; a piece is on its way."""
+    scene.prompts.close()
+    ring.using, ring.note, ring.shout = {"springboard"}, (1, "springboard"), (1, "Springboard")
+    ring.title_from(lambda: Title(1, ring.tr("Springboard"), ring.words.name(1)))
+    ring.flying.append(Flyer(ring.sprites.piece(Look("M"), 0), 960.0, 220.0))
+    ring.touch()
+
+
 def group(wrestler: str, move: str, corner: int, **pieces: int) -> Session:
     """A move by which a group is pushed, up to its aim."""
     return play(holding(session_of((wrestler, "pill")), 0, S=2, **pieces), UseMove(move), PlacePlatform(corner))
@@ -179,6 +191,7 @@ def shots() -> dict[str, Make]:
         "kabuto_full_choose": shown(lambda: Session.new(_setup(), game=GAME)),
         "kabuto_full_corner": shown(lambda: duel(), pointed("move horns_up")),
         "kabuto_full_goal": shown(duel, lambda scene, ring: ring.tell_goal(ring.tr(GOAL))),
+        "kabuto_full_bot": shown(duel, used),
         "kabuto_full_aim": shown(lambda: duel(PlacePlatform(2)), aimed(angle=-6.0, strength=60.0)),
         "kabuto_full_stack": shown(lambda: duel(PlacePlatform(2), UseMove("horns_up")), pointed("on 5", "mouse")),
         "kabuto_full_after": shown(lambda: duel(PlacePlatform(2), STRAIGHT)),
