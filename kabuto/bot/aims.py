@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
 
-from kabuto.data.arenas import Arena
+from kabuto.data.arenas import ARENAS, Arena
 from kabuto.data.groups import GROUPS
 from kabuto.data.moves import ExtraPush, NestedGroup
 from kabuto.data.pieces import PIECES
@@ -74,27 +75,37 @@ def _driven(shot: str) -> tuple[str, str]:
     return (GROUPS[shot][0].kind, shot) if shot in GROUPS else (shot, "")
 
 
-def targets(state: State, seat: Seat) -> list[tuple[float, Body]]:
-    """What is worth hitting, each with its weight: the rival's wrestler, the belt's disc, discs at the edge."""
+def _ticked(offset: float, group: str) -> float:
+    """An offset; of a group it is a whole number, since the angles that fit at each one are long to find."""
+    return float(math.trunc(offset)) if group else offset
+
+
+def targets(state: State, seat: Seat) -> tuple[tuple[float, Body], ...]:
+    """What is worth hitting, each with its weight: rivals' wrestlers, the belt's disc, discs at the edge."""
+    return _targets(state.layout, state.table.arena, state.sides, state.sides[seat])
+
+
+@lru_cache(maxsize=16)
+def _targets(layout: tuple[Body, ...], arena: str, sides: tuple[int, ...], side: int) -> tuple[tuple[float, Body], ...]:
     found = []
-    for body in state.layout:
-        near = state.arena.edge_distance(body.x, body.y)
+    for body in layout:
+        near = ARENAS[arena].edge_distance(body.x, body.y)
         stacked = sum(_DISC.get(kind, 0.0) for kind in body.stack)
         if body.kind == "wrestler":
-            if state.sides[body.seat] != state.sides[seat]:
+            if sides[body.seat] != side:
                 found.append((6.0, body))
         elif body.belt:
             found.append((3.0, body))
         elif near < EDGE or (stacked and near < 2 * EDGE):
             found.append((_DISC.get(body.kind, 0.5) + stacked, body))
-    return found
+    return tuple(found)
 
 
 def make_aim(state: State, corner: int, action: PushPiece) -> Aim | None:
     """The aim for an action, brought within what the platform allows; None when that line cannot be pushed."""
     kind, turn = action.kind, math.radians(action.turn)
     most = math.floor(offset_limit(state.arena, corner) * 10) / 10
-    offset = min(most, max(-most, action.offset))
+    offset = _ticked(min(most, max(-most, action.offset)), action.group)
     low, high = (math.degrees(angle) for angle in angle_range(kind, turn, offset, action.group))
     low, high = math.ceil(low * 10) / 10, math.floor(high * 10) / 10
     if low > high:
@@ -123,7 +134,7 @@ def draw(state: State, seat: Seat, corner: int, shots: Sequence[str], chance: Ch
         # Larger pieces do more, and are thought of more often.
         kind, group = _driven(_weighted([(math.sqrt(bulk(shot)), shot) for shot in shots], chance, "kind"))
         turn = 0.0 if PIECES[kind].round or group else TURNS[chance.below("turn", len(TURNS))]
-        offset = chance.uniform("offset", -most, most)
+        offset = _ticked(chance.uniform("offset", -most, most), group)
         low, high = angle_range(kind, math.radians(turn), offset, group)
         if low > high:
             continue

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from kabuto.bot.aims import shots
 from kabuto.bot.corners import AGAIN, best_corner
 from kabuto.bot.pushes import weighed
@@ -109,7 +111,8 @@ def promise(state: State, seat: Seat, level: Level, only: tuple[str, ...] = ()) 
     if state.seat != seat or owed.seat != seat or not state.inventory(seat):
         return here
     if owed.stage in (Stage.PLATFORM, Stage.SECOND):
-        best = best_corner(state, seat, level)[1]
+        few = msgspec.structs.replace(level, corner=max(2, level.corner // 2), corner_near=level.corner_near // 2)
+        best = best_corner(state, seat, few)[1]
     elif owed.stage in FURTHER:
         found = weighed(state, seat, level, (level.pushes, level.near // 2), only)
         best = found[0].value if found else -WIN

@@ -306,3 +306,13 @@ def test_what_a_position_promises() -> None:
     assert promise(play(state, PlacePlatform(NE)), WEST, LEVELS["hard"]) > promise(after, WEST, SURE) + 20
     assert best_move(state, WEST, (), SURE) is None
     assert used(waiting(state), WEST, UseMove("horns_up"), SURE).stage not in (Stage.PAY, Stage.STACK, Stage.TAKE)
+
+
+@pytest.mark.parametrize("pair", [("mantis", "rhino"), ("bee", "hopper"), ("moth", "pill"), ("termite", "tiger")])
+def test_no_wrestlers_moves_win_on_turns_1_and_2(pair: tuple[str, str]) -> None:
+    """Neither the belt nor a wrestler falls so early, whatever hard makes of the moves (docs/balance.md)."""
+    level = msgspec.structs.replace(LEVELS["hard"], corner=7, corner_near=4, pushes=16, near=12, replies=4)
+    state, number = full(*pair), 0
+    while state.end is None and state.turn < 3:
+        state, number = play(state, choose(level, state, number).action), number + 1
+    assert state.end is None
