@@ -1,6 +1,8 @@
 """Bots and the whole game: signature moves, corner slams, three and four players, every ring."""
 
 import math
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 import msgspec
 import pytest
@@ -72,6 +74,18 @@ def test_the_same_position_gives_the_same_choice() -> None:
     state = waiting(full("rhino", "bee", stocks=({"S": 2, "M": 1}, {"S": 2})))
     for level in (SURE, TINY):
         assert choose(level, state, 1) == choose(level, state, 2)
+
+
+def _in_a_worker(arena: str) -> bytes:
+    state = table_of(3, arena=arena, league="full")
+    choice = choose(TINY, state)
+    return msgspec.json.encode((choice.action, choice.reason, choice.data))
+
+
+def test_a_worker_chooses_as_the_game_itself_would() -> None:
+    """Another process hashes strings in another way: no order of a set may decide."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as workers:
+        assert workers.submit(_in_a_worker, "stump").result() == _in_a_worker("stump")
 
 
 # --------------------------------------------------------------------------------------------------------------- moves
