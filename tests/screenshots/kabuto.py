@@ -172,7 +172,7 @@ def _rival(scene: MatchScene, ring: RingBoard) -> None:
     scene.prompts.close()
     ring.show(scene.view)
     ring.bot_aim = Aim("S", 3.0, -12.0, 0.0, 74.0)
-    ring.call(lambda: turn_of(ring.words, seat, False, N_("takes aim")))
+    ring.title_from(lambda: turn_of(ring.words, seat, False, N_("takes aim")))
 
 
 def _mid_push(scene: MatchScene, ring: RingBoard) -> None:
@@ -188,7 +188,7 @@ def _mid_push(scene: MatchScene, ring: RingBoard) -> None:
     ring.telling.place(pushed, result)
     first = min((replay.fall_time(fall.id) or 0.0 for fall in replay.falls), default=0.2)
     instant = first + 0.1
-    ring.head(0, N_("Push!"), count=max(1, len(replay.between(0.0, instant))))
+    ring.set_title(0, N_("Push!"), count=max(1, len(replay.between(0.0, instant))))
     for knock in replay.knocks(0.0, instant, 5):
         ring.world.dust(knock.x, knock.y, 3, 4, 4, round(knock.x))
     replay.show(ring.world, instant)

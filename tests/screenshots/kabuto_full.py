@@ -226,7 +226,7 @@ def shots() -> dict[str, Make]:
             f"kabuto_stump_{number}": shown(
                 partial(duel, PlacePlatform(number), arena="stump"), aimed(angle=-6.0, strength=60.0)
             )
-            for number in (0, 450, 900, 2000, 2250, 2700, 3150)
+            for number in (0, 900, 2250, 2700)
         },
         "kabuto_stump_three": shown(lambda: play(session_of(THREE, arena="stump"), PlacePlatform(300)), aimed()),
         "kabuto_figure8_four": shown(
