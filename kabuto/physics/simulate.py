@@ -16,7 +16,7 @@ import numpy as np
 from kabuto.data.arenas import PLATFORM_WIDTH, Arena, Berth
 from kabuto.data.geometry import Polygon, depth_polygons, placed
 from kabuto.data.pieces import PIECES
-from kabuto.physics.aim import Body, Layout, Pose, Push, arena_of, pushed, rounded, start_pose
+from kabuto.physics.aim import Body, Layout, Pose, Push, arena_of, depth_between, pushed, rounded, start_pose
 from kabuto.physics.approach import alone_for
 from kabuto.physics.floors import Floors
 from kabuto.physics.reach import STEP as STEP
@@ -36,6 +36,10 @@ FASTEST = 1.12
 """No piece is faster than this many times the push."""
 STRIDE = 0.6
 """No piece moves farther than this before contacts are looked for again, mm: a fast step has several parts."""
+CRAMMED = 0.2
+"""Pieces that rest deeper in each other than this are parted further, mm…"""
+PARTINGS = 40
+"""…but no more often than this: where there is no room, they stay as they are."""
 EXACT = Detail(STEP, ITERATIONS, STRIDE, LOOK, EVERY, strict=True)
 _FAR = 1e3
 """The platform is thought so long when it is asked whether a piece has left it, mm."""
@@ -109,6 +113,7 @@ class Run:
         self._tipping: dict[int, int] = {}
         """The rows of what goes over an edge and still stands in the way, and until which step it does."""
         self._fallen: set[int] = set()
+        self._parted = 0
         self._velocity = finger(push, self._berth)
         world.begin(bodies, self._velocity, FASTEST * push.speed)
 
@@ -141,7 +146,7 @@ class Run:
                 if not self.released:
                     # Nothing slows a piece that weighs as much as the hand behind it, or hardly.
                     world.drive(self._velocity)
-                elif world.at_rest():
+                elif world.at_rest() and not self._part():
                     return
 
     def _alone_for(self, hold: float) -> int:
@@ -173,6 +178,28 @@ class Run:
     def _let_go(self) -> None:
         self.released = self.steps
         self.world.release()
+
+    def _part(self) -> bool:
+        """Wake what came to rest deep in another piece, so that the solver goes on parting them; whether there is any.
+
+        A piece that the solver only lifts out of another one has no speed: it would sleep before it is out.
+        """
+        if self._detail.calm or self._parted >= PARTINGS:
+            return False
+        self._parted += 1
+        moved, at = self.world.moved(), self.world.read()
+        here = [row for row in range(len(self.sources)) if row not in self._fallen]
+        reach = np.array([PIECES[self.sources[row].kind].reach for row in here])
+        x, y = at[here, 0], at[here, 1]
+        near = np.hypot(x[:, None] - x, y[:, None] - y) < reach[:, None] + reach - CRAMMED
+        crammed = False
+        for i, j in np.argwhere(np.triu(near, 1)).tolist():
+            one, other = here[i], here[j]
+            if (moved[one] or moved[other]) and depth_between(self.settled(one), self.settled(other)) > CRAMMED:
+                crammed = True
+                self.world.wake(one)
+                self.world.wake(other)
+        return crammed
 
     def _look(self) -> None:
         """Note what has come over an edge, and take out what has tipped."""

@@ -380,6 +380,11 @@ class World:
                 return False
         return True
 
+    def wake(self, row: int) -> None:
+        """Have the solver look at a body again that came to rest."""
+        lib.cpBodyActivate(self._items[row].body)
+        self._awake = row
+
     def contacts(self) -> list[Contact]:
         """What touches, in no order that is the same everywhere, walls apart."""
         if self._read_contacts is None:

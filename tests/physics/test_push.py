@@ -15,7 +15,7 @@ from kabuto.physics import simulate as physics
 from kabuto.physics import world
 from kabuto.physics.aim import MAX_SPEED, Body, Push, angle_range, legal, overlap
 from kabuto.physics.results import PhysicsError, Result
-from kabuto.physics.simulate import STEP, simulate, speed_cap, withdraw
+from kabuto.physics.simulate import CRAMMED, MAX_STEPS, STEP, simulate, speed_cap, withdraw
 from kabuto.physics.world import World
 from tabletop.core.chance import Chance
 from tests.physics.tables import PUSHED, disc, hall, mirrored, mirrored_push, random_push, start
@@ -257,6 +257,21 @@ def test_what_has_come_to_rest_hardly_overlaps() -> None:
     for number in range(8):
         layout = simulate(layout, random_push(Chance("rest", number), 1000 + number)).layout
         assert overlap(layout) < 0.15
+
+
+@pytest.mark.parametrize(
+    ("kind", "number"), [("triangle", 99), ("half_moon", 159), ("half_moon", 243), ("triangle", 309)]
+)
+def test_pieces_that_are_not_round_rest_beside_each_other_and_not_in_each_other(kind: str, number: int) -> None:
+    result = simulate(start(), random_push(Chance("crammed", number), 1000, (kind,)))
+    assert overlap(result.layout) <= CRAMMED + 0.01
+    assert result.steps < MAX_STEPS
+
+
+def test_what_has_no_room_comes_to_rest_all_the_same() -> None:
+    layout = tuple(Body(number, "triangle", 3.0 * number, 0.0, 0.7 * number) for number in range(30))
+    result = simulate(layout, Push(0, "S", 1000, speed=60.0))
+    assert result.steps < MAX_STEPS
 
 
 def test_energy_never_grows_after_the_release() -> None:

@@ -52,6 +52,8 @@ CONSTANTS = {
         "EVERY": 8,
         "MAX_STEPS": 4800,
         "FASTEST": 1.12,
+        "CRAMMED": 0.2,
+        "PARTINGS": 40,
         "REST_SPEED": 0.5,
         "REST_TIME": 1 / 60,
         "FINGER_MASS": 1e9,
