@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kabuto.data.pieces import PIECES
+from kabuto.data.wrestlers import WRESTLERS
 from kabuto.physics.aim import Body
 from kabuto.screen.canvas import Canvas
 from kabuto.screen.world import Shown, post_place
+from kabuto.table.columns import FOOT
 from kabuto.table.places import MIDDLE
 from tabletop.match.prompt import At, OnPlace, OnSeat
 from tabletop.ui.draw.stage import Painted, Sprite
@@ -21,10 +23,22 @@ if TYPE_CHECKING:
 
 PAPER: Box = (16.0, 384.0, 346.0, 262.0)
 """Where a lesson has its say: in place of the left portrait. No lesson has the platform stand there."""
+BESIDE_MOVES = (930.0, 334.0)
+"""In the full league the moves of the learner lie there: then the paper lies at the right, so far and so wide."""
 AT_THE_END: Box = (250.0, 14.0, 780.0, 112.0)
 """The same while the banner of the end stands there: it covers neither what is called out, nor who fell."""
 POST, NEAR = 60.0, 22.0
 """How large the glow round a post is, units; and how far the one round a piece reaches at most, mm."""
+
+
+def paper_of(ring: Ring) -> Box:
+    """Where a lesson has its say."""
+    if ring.ended:
+        return AT_THE_END
+    if not ring.columns.moves:
+        return PAPER
+    (x, wide), top = BESIDE_MOVES, ring.columns.moves[1] - 4
+    return x, top, wide, FOOT - top
 
 
 def where(ring: Ring, at: At) -> Sequence[Box]:
@@ -51,7 +65,12 @@ def _numbered(ring: Ring, what: str, which: str) -> Sequence[Box]:
         x, y = ring.unit_point(*post_place(int(which), ring.world))
         return ((x - POST / 2, y - POST / 2, POST, POST),)
     if what == "lane":
-        return (ring.columns.troughs[0].lane(which, (which,)),)
+        ours = [WRESTLERS[key].piece for seat, key in enumerate(ring.state.wrestlers) if ring.side(seat) == 0]
+        return (ring.columns.troughs[0].lane(which, ours),)
+    if what == "move":
+        return (ring.columns.strip(0, int(which)),)
+    if what == "team":
+        return (ring.columns.heads[int(which)],)
     return (ring.columns.troughs[ring.side(int(which))].box,) if what == "tray" else ()
 
 

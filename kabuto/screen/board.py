@@ -17,7 +17,7 @@ from pygame import Surface
 from kabuto.physics.aim import Push
 from kabuto.physics.preview import ASSISTS
 from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, Stage, State, View
-from kabuto.screen.beside import AT_THE_END, PAPER, where
+from kabuto.screen.beside import paper_of, where
 from kabuto.screen.bot_aim import swing
 from kabuto.screen.event_animations import Show
 from kabuto.screen.keep import keepsake
@@ -273,7 +273,7 @@ class RingBoard(RingPicture):
     @property
     def paper(self) -> Box:
         """Where a lesson has its say."""
-        return AT_THE_END if self.ended else PAPER
+        return paper_of(self)
 
     def where(self, at: At) -> Sequence[Box]:
         """Where a thing is, for the glow of a lesson."""

@@ -111,7 +111,7 @@ GAMES: tuple[Entry, ...] = (
         minutes=(10, 20),
         package="kabuto",
         scene=("screen.ring", "scene"),
-        lessons=6,
+        lessons=11,
     ),
     Entry(
         key="slambo",

@@ -27,6 +27,8 @@ RIVALS = ("Ben", "Lina", "Hugo")
 ROW, LEFT, WIDE = 96.0, 250.0, 780.0
 TOP, LOW = 190.0, 676.0
 """Between them lie the lessons: the more there are, the closer."""
+MOST, SPLIT, APART = 7, 492.0, 20.0
+"""More lessons than that lie in two columns: how wide each is, and the gap between them."""
 
 
 class LessonKey(Button):
@@ -89,9 +91,11 @@ class LessonsScene(WidgetScene):
         """A line a lesson, then the way back."""
         tr = self.app.translator(self.game)
         made: list[Widget] = []
-        row = min(ROW, (LOW - TOP) / max(1, len(self.lessons)))
+        count = len(self.lessons)
+        rows, wide = (count, WIDE) if count <= MOST else ((count + 1) // 2, SPLIT)
+        row = min(ROW, (LOW - TOP) / max(1, rows))
         for n, lesson in enumerate(self.lessons):
-            box = (LEFT, TOP + n * row, WIDE, row * 5 / 6)
+            box = (LEFT + n // rows * (wide + APART), TOP + n % rows * row, wide, row * 5 / 6)
             made.append(LessonKey(box, n, tr(lesson.title), self.at(lesson), self))
         back = self.app.tr(N_("Back"))
         made.append(Button((36, 592, 200, 58), back, self.back, act=Act.BACK, name="back", sound="back"))

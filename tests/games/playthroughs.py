@@ -12,7 +12,7 @@ from tabletop.core.journal import Journal
 from tabletop.core.session import Session, setup_of
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-NAMES = ("Zoé", "Ben", "Lina")
+NAMES = ("Zoé", "Ben", "Lina", "Hugo")
 DUTCH_SEEDS = {
     "tamalou": 32, "dutch": 27, "dune": 19, "koubo": 3, "dutch7": 34, "tamoul": 3, "fontenaysienne": 12, "cabot": 12,
     "capote": 39,
@@ -20,6 +20,10 @@ DUTCH_SEEDS = {
 """Of each variant, a seed whose one hand passes through many of its rules in few steps."""
 MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
     "kabuto": (2, 5, {"bell": 12, "league": "junior"}),
+    "kabuto_full": (2, 4, {"bell": 16}),
+    "kabuto_three": (3, 4, {"bell": 24}),
+    "kabuto_teams": (4, 8, {"bell": 24}),
+    "kabuto_stump": (2, 6, {"bell": 12, "arena": "stump"}),
     "similo": (3, 91, {"games": "2"}),
     "slambo": (3, 5, {}),
     "wazabi": (3, 5, {"dice": 2}),
@@ -28,7 +32,8 @@ MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
         for variant, seed in DUTCH_SEEDS.items()
     },
 }
-"""How many play, the seed, the options; the name begins with the game's key. Of Dutch a hand of each variant."""
+"""How many play, the seed, the options; the name begins with the game's key. Of Dutch a hand of each variant; of
+Kabuto the Junior League, and the full league for each number of players and on a rim."""
 
 
 def afresh(game: str, journal: Journal | None = None) -> Session:

@@ -14,9 +14,12 @@ from kabuto.table import lessons
 from tabletop.core.chance import Chance
 from tabletop.core.game import SeatSetup
 from tabletop.core.options import complete
-from tabletop.match.lesson import Do, Lesson, match_of
+from tabletop.match.lesson import Do, Lesson, Read, match_of
 
-SEATS = (SeatSetup(name="You", kind="human"), SeatSetup(name="Ben", kind="bot", level="easy"))
+SEATS = (
+    SeatSetup(name="You", kind="human"),
+    *(SeatSetup(name=name, kind="bot", level="easy") for name in ("Ben", "Lina", "Hugo")),
+)
 AIMED = [
     (lesson, at)
     for lesson in lessons.LESSONS
@@ -28,8 +31,8 @@ AIMED = [
 @pytest.mark.parametrize("lesson", lessons.LESSONS, ids=lambda one: one.key)
 def test_a_position_is_one_of_a_real_match(lesson: Lesson) -> None:
     assert check(lesson.start) == []
-    assert lesson.start.table == type(lesson.start.table).of(complete(GAME, lesson.options, 2))
-    state = match_of(lesson, GAME, SEATS, len(lesson.steps)).state
+    assert lesson.start.table == type(lesson.start.table).of(complete(GAME, lesson.options, lesson.seats))
+    state = match_of(lesson, GAME, SEATS[: lesson.seats], len(lesson.steps)).state
     assert check(state) == []
 
 
@@ -37,7 +40,7 @@ def test_a_position_is_one_of_a_real_match(lesson: Lesson) -> None:
 def test_any_push_in_its_direction_brings_what_the_lesson_asks(lesson: Lesson, at: int) -> None:
     """Soft or hard, up to six degrees to either side, slid a little, with a trembling hand: nineteen of twenty do."""
     step: Any = lesson.steps[at]
-    state = match_of(lesson, GAME, SEATS, at).state
+    state = match_of(lesson, GAME, SEATS[: lesson.seats], at).state
     aim = step.action
     side = 1 if aim.angle > 0 else -1
     tried = came = 0
@@ -54,9 +57,9 @@ def test_any_push_in_its_direction_brings_what_the_lesson_asks(lesson: Lesson, a
 def test_what_the_learner_pushes_anywhere_leaves_ben_his_turn_and_the_next_aim() -> None:
     """After any first push of the last lesson the mantis still stands where the second one knocks it out."""
     lesson = lessons.AIMING
-    steps = [step for step in lesson.steps if not isinstance(step, lessons.Read)]
+    steps = [step for step in lesson.steps if not isinstance(step, Read)]
     for offset, angle, strength in itertools.product((-6.0, 6.0), (-40.0, 0.0, 40.0), (30.0, 100.0)):
-        session = match_of(lesson, GAME, SEATS, 1)
+        session = match_of(lesson, GAME, SEATS[: lesson.seats], 1)
         first = PushPiece("S", offset, angle, 0.0, strength)
         if GAME.why_not(session.view(0), 0, first) is not None:
             continue

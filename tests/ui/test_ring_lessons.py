@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from kabuto.rules.model import PushPiece, Stage
-from kabuto.table import lessons
+from kabuto.table import lesson_parts, lessons
 from tabletop.match.lesson import Do, Read
 from tests.ui.ring_hands import pushing
 from tests.ui.tables import ESCAPE, desk
@@ -42,7 +42,9 @@ def test_a_push_in_vain_is_seen_taken_back_and_tried_again() -> None:
 
 
 def test_a_push_that_does_not_fit_is_not_played() -> None:
-    at = next(n for n, step in enumerate(lessons.A_PUSH.steps) if isinstance(step, Do) and step.fits is lessons.hard)
+    at = next(
+        n for n, step in enumerate(lessons.A_PUSH.steps) if isinstance(step, Do) and step.fits is lesson_parts.hard
+    )
     with desk(instant=True) as one:
         scene = sit(one, "kabuto", 0, at)
         view, number = view_of(one), scene.session.number
