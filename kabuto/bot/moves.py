@@ -14,7 +14,7 @@ from kabuto.bot.aims import shots
 from kabuto.bot.corners import AGAIN, best_corner
 from kabuto.bot.pushes import weighed
 from kabuto.bot.search import Level
-from kabuto.bot.value import FURTHER, WIN, static
+from kabuto.bot.value import PUSHING, WIN, static
 from kabuto.data.moves import ExtraPush, Move, NestedGroup
 from kabuto.data.wrestlers import MOVES
 from kabuto.rules.game import GAME
@@ -54,7 +54,7 @@ def _gain(state: State, seat: Seat, then: State, without: float, level: Level) -
     Where the same push is due with and without it, it must gain by a piece that only the move gives: what is gained
     otherwise is gained after the push as well, when more is known.
     """
-    if state.stage is not then.stage or state.stage not in FURTHER:
+    if state.stage is not then.stage or state.stage not in PUSHING:
         return promise(then, seat, level) - without
     weights, new = level.weights, tuple(one for one in shots(then, seat) if one not in shots(state, seat))
     later = max(0.0, static(then, seat, weights) - static(state, seat, weights))
@@ -113,7 +113,7 @@ def promise(state: State, seat: Seat, level: Level, only: tuple[str, ...] = ()) 
     if owed.stage in (Stage.PLATFORM, Stage.SECOND):
         few = msgspec.structs.replace(level, corner=max(2, level.corner // 2), corner_near=level.corner_near // 2)
         best = best_corner(state, seat, few)[1]
-    elif owed.stage in FURTHER:
+    elif owed.stage in PUSHING:
         found = weighed(state, seat, level, (level.pushes, level.near // 2), only)
         best = found[0].value if found else -WIN
     else:

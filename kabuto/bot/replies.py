@@ -8,7 +8,7 @@ import msgspec
 
 from kabuto.bot.aims import Aim, draw, near
 from kabuto.bot.search import Found, Level, look, thoughts
-from kabuto.bot.value import FURTHER, Outlook, static
+from kabuto.bot.value import PUSHING, Outlook, static
 from kabuto.physics.aim import Body
 from kabuto.physics.screening import Screen
 from kabuto.physics.simulate import withdraw
@@ -24,7 +24,7 @@ CAP = 30.0
 def feared(state: State, seat: Seat, aim: Aim, settled: Sequence[Body], seen: Outlook, level: Level) -> float:
     """How much whoever plays next gains by the best reply that a short look finds; an ally's gain is not feared."""
     rival = next_seat(state)
-    if state.sides[rival] == state.sides[seat] or any(owed.stage in FURTHER for owed in state.pending[:-1]):
+    if state.sides[rival] == state.sides[seat] or any(owed.stage in PUSHING for owed in state.pending[:-1]):
         return 0.0
     after = moved_on(state, rival, aim, settled, seen)
     kinds = tuple(after.inventory(rival))

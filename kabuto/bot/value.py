@@ -19,7 +19,7 @@ from tabletop.core.game import Seat
 
 WIN = 100.0
 """Knocking a wrestler or the belt out; minus this for being knocked out."""
-FURTHER = (Stage.PUSH, Stage.SLAM, Stage.EXTRA)
+PUSHING = (Stage.PUSH, Stage.SLAM, Stage.EXTRA)
 """The stages in which one pushes."""
 
 
@@ -215,7 +215,7 @@ def outlook(
         return Outlook(WIN, "knock-out", claims, stocks)
     if any(body.belt for body in out):
         return Outlook(WIN, "belt", claims, stocks)
-    owed = [debt for debt in state.pending[:-1] if debt.stage in FURTHER] if state.stage in FURTHER else []
+    owed = [debt for debt in state.pending[:-1] if debt.stage in PUSHING] if state.stage in PUSHING else []
     if owed and not sum(stocks[side].values()):
         return Outlook(-WIN, "", claims, stocks)
     bodies = [
