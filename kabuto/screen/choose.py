@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kabuto.screen.base import Ring
 
 TOP = 150.0
-STRIP = 38.0
+STRIP = 46.0
 SIZES = {6: (166.0, 186.0, 24.0), 8: (142.0, 160.0, 8.0)}
 """By the count of cards: how wide and high a card is, and the gap between two."""
 EDGE = 12.0
@@ -131,6 +131,16 @@ class Choose:
         self._shown[slot] = (key, sprite)
         return sprite
 
+    def _name(self, d: Surface, name: str, wide: float, middle: float) -> None:
+        """A name below its portrait: uncut, on two lines where one has no room for it."""
+        kit, words, room = self.ring.kit, name.split(" "), wide - 14
+        if kit.text_width(name, 20) <= room or len(words) == 1:
+            kit.lay(d, self.ring.hud.words(name, 20, CREAM, fit=room), PAD + wide / 2, middle)
+            return
+        halves = ((" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words)))
+        for line, y in zip(min(halves, key=lambda half: max(map(len, half))), (-9, 9), strict=True):
+            kit.lay(d, self.ring.hud.words(line, 17, CREAM, fit=room, most=1.1), PAD + wide / 2, middle + y)
+
     def _card(self, key: str, here: bool) -> Surface:
         ring = self.ring
         kit, hud, (wide, high, _) = ring.kit, ring.hud, self._sizes
@@ -151,7 +161,7 @@ class Choose:
             elif not here:
                 face.fill((206, 198, 214), special_flags=BLEND_RGB_MULT)
             kit.lay(d, face, PAD + wide / 2, PAD + 6, "midtop")
-            kit.lay(d, hud.words(name, 20, CREAM, fit=wide - 28), PAD + wide / 2, PAD + high + STRIP / 2 - 2)
+            self._name(d, name, wide, PAD + high + STRIP / 2 - 2)
             if taken >= 0:
                 kit.lay(d, kit.seat_mark(look, 30, CREAM), PAD + wide / 2, PAD + high / 2)
             if here:

@@ -103,8 +103,9 @@ def test_a_rival_is_paid_at_their_wrestler(ring: MakeRing) -> None:
 
 
 def test_marks_are_taken_back_at_their_posts(ring: MakeRing) -> None:
-    start = lambda: play(tagged(session_of(("tiger", "mantis")), 0, 0, 1, 2), PlacePlatform(0), UseMove("sharpen"))  # noqa: E731
-    one = at(ring, start)
+    one = at(
+        ring, lambda: play(tagged(session_of(("tiger", "mantis")), 0, 0, 1, 2), PlacePlatform(0), UseMove("sharpen"))
+    )
     assert one.mode == "take" and {name for name in one.ring.spots if name.startswith("corner")} == {
         f"corner {post}" for post in (0, 1, 2)
     }
@@ -153,8 +154,8 @@ def test_the_turn_is_ended_where_a_move_could_still_be_used(ring: MakeRing, hand
 
 
 def test_after_the_push_a_move_is_used_instead(ring: MakeRing) -> None:
-    start = lambda: play(holding(session_of(("rhino", "pill")), 0, S=3), PlacePlatform(2))  # noqa: E731
-    one = at(ring, lambda: play(start(), PushPiece("S", 0.0, 0.0, 0.0, 40.0)))
+    held = holding(session_of(("rhino", "pill")), 0, S=3)
+    one = at(ring, lambda: play(held, PlacePlatform(2), PushPiece("S", 0.0, 0.0, 0.0, 40.0)))
     assert one.mode == "after" and strips(one)["encore"] == "ready"
     one.key(SIX)
     one.settle()
