@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,8 @@ VARIANT_LIMIT = {"kabuto": 8, "dutch": 70}
 """Actions of a match with an unusual option."""
 SPARSE = {"similo": 3}
 """Where there are many options: each value with every third number of seats, the next value with the next third."""
+RINGS = {"stump": (2, 3, 4), "hole": (2, 3, 4), "figure8": (2, 4)}
+"""The other rings of Kabuto Sumo, and how many play on each; on the Sakura ring the usual matches are."""
 MANY_OPTIONS = {"dutch": 24}
 """Games with too many options to try every value with every number of seats: so many mixtures hold them all."""
 
@@ -46,6 +49,14 @@ def _full() -> list[Any]:
             pytest.param(game, seats, seed, {}, id=f"{game.key}-{seats}-{seed}")
             for seats in game.seat_counts
             for seed in range(1, MATCHES.get(game.key, 3) + 1)
+        ]
+    ring = next(game for game in GAMES if game.key == "kabuto")
+    for league, (arena, counts) in itertools.product(("full", "junior"), RINGS.items()):
+        # The lot deals other wrestlers to each: of all that may fight there.
+        options = {"arena": arena, "league": league, "wrestlers": "lot", "bell": 4}
+        found += [
+            pytest.param(ring, seats, 1, options, id=f"kabuto-{seats}-{arena}-{league}")
+            for seats in (counts if league == "full" else counts[-1:])
         ]
     return found
 

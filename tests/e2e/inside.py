@@ -172,6 +172,7 @@ class Door:
         if type(ring).__name__ != "RingBoard":
             return {"mode": "", "settled": False}
         from kabuto.data.arenas import SAKURA
+        from kabuto.screen.spots import ItemSpot
         from kabuto.screen.world import post_place
         from kabuto.table.aim import pose
 
@@ -194,6 +195,11 @@ class Door:
             "card": middle(choose.box(choose.cursor)),
             "posts": [table(*post_place(n, ring.world)) for n in range(4)],
             "buttons": {face.act: middle(box) for face, box in ring.buttons.faces()},
+            "spots": {
+                name: middle(spot.box)
+                for name, spot in ring.spots.items()
+                if isinstance(spot, ItemSpot) and not spot.item.why
+            },
         }
         if out["mode"] == "aim" and aim is not None and corner is not None:
             x, y, _ = pose(ring.state, aim)
@@ -210,7 +216,15 @@ class Door:
             return "over"
         if scene.showing or scene.asked is None:
             return "show"
-        return {"wrestler": "choose", "tag": "tag", "platform": "corner"}.get(str(scene.board.asking), "aim")
+        modes = {
+            "wrestler": "choose",
+            "tag": "tag",
+            "platform": "corner",
+            "pay": "pay",
+            "stack": "stack",
+            "after": "after",
+        }
+        return modes.get(str(scene.board.asking), "aim")
 
     def ask_table(self) -> dict[str, Any]:
         """See :meth:`_table`; with it the names of what can be pressed, of the same instant."""
