@@ -29,6 +29,10 @@ _MISFIT = N_("{name} is damaged: action {n} does not fit the match.")
 _NO_UNDO = N_("This cannot be taken back.")
 
 
+GIVEN = Reason("given")
+"""Why a seat does what was settled before the match: nobody takes that back."""
+
+
 def _reason(said: Reason | str | None) -> Reason | None:
     if isinstance(said, str):
         return Reason(said) if said else None
@@ -339,13 +343,16 @@ class Session:
         """Whether the last step may be taken back.
 
         In practice always; else only what persons alone did, that drew no chance and showed no secret (the game says).
+        Never what is :data:`GIVEN`.
         """
         if not self._standing:
             return False
-        if self.practice:
-            return True
         index, before, step = self._standing[-1]
         record = self._history[index]
+        if any(play.reason == GIVEN for play in record.plays):
+            return False
+        if self.practice:
+            return True
         if record.draws or any(self.setup.seats[play.seat].kind != "human" for play in record.plays):
             return False
         return all(self.game.undoable(before, play.action, step) for play in record.plays)

@@ -187,10 +187,10 @@ class SeriesScene(WidgetScene):
 
     def play(self) -> None:
         """On with the match that was begun, or the next one."""
-        from tabletop.scenes.series_match import begin
+        from tabletop.scenes.series_match import begin, go_on
 
         if self.going is not None:
-            self.app.resume(self.going.path)
+            go_on(self.app, self.series, self.going)
         elif due(self.series) is not None:
             begin(self.app, self.series)
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from tabletop.bots.pool import Pool
     from tabletop.core.game import MatchSetup, OptionValue, SeatSetup
+    from tabletop.core.saved_matches import Summary
     from tabletop.core.session import Session
     from tabletop.ui.app.app import App
 
@@ -74,12 +75,15 @@ def next_setup(series: Series) -> tuple[MatchSetup, dict[int, str]]:
 
 
 def open_with(session: Session, cards: dict[int, str]) -> None:
-    """Have the seats of a swarm take the cards that they are to play."""
+    """Have the seats of a swarm take the cards that they are to play; those that have theirs keep them."""
+    from tabletop.core.session import GIVEN
+
     cast = registry.entry(session.setup.game).load_cast()
-    for _ in cards:
+    while session.number < len(cards):
         (seat,) = session.actors
-        if cast is not None and seat in cards:
-            session.play(seat, cast.choose(cards[seat]))
+        if cast is None or seat not in cards:
+            return
+        session.play(seat, cast.choose(cards[seat]), GIVEN)
 
 
 def begin(app: App, series: Series) -> None:
@@ -90,6 +94,23 @@ def begin(app: App, series: Series) -> None:
     session = Session.begin(setup)
     open_with(session, cards)
     app.show_match(session)
+
+
+def go_on(app: App, series: Series, going: Summary) -> None:
+    """Show the table of the match that was begun; cards that were still to be taken when it broke off are taken now."""
+    from tabletop.core.journal import JournalError
+    from tabletop.core.session import Session
+
+    _, cards = next_setup(series)
+    if going.number < len(cards):
+        try:
+            session = Session.resume(going.path)
+            open_with(session, cards)
+            session.close()
+        except JournalError as error:
+            app.say(error.notice)
+            return
+    app.resume(going.path)
 
 
 def bots_alone(series: Series) -> bool:

@@ -6,8 +6,10 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
+from kabuto.rules.model import ChooseWrestler, FirstTag
 from tabletop.core import saved_matches, series_files
 from tabletop.core.chance import Chance
 from tabletop.core.events import Outcome
@@ -18,7 +20,7 @@ from tabletop.scenes.match_setup import CupDraft, Draft
 from tabletop.scenes.result import ResultScene
 from tabletop.scenes.seats import SeatsScene
 from tabletop.scenes.series import SeriesScene
-from tabletop.scenes.series_match import begin, close_game, keep, kinds, new_series, next_setup
+from tabletop.scenes.series_match import begin, close_game, keep, kinds, new_series, next_setup, open_with
 from tests.screenshots.series import SERIES, sample
 from tests.ui.conftest import opened
 from tests.ui.scene_kit import Table
@@ -227,6 +229,45 @@ def test_a_match_that_was_killed_is_resumed_and_no_other_is_begun(table: Callabl
     me.settle()
     assert match(me).setup.series == tag(series) and match(me).number >= number
     assert len(list(saved_matches.saved())) == 1
+
+
+def swarm() -> Series:
+    chosen = msgspec.structs.replace(sample(SWARM, 2), picks=("bee", "pill", "moth", "rhino", "hopper", "mantis"))
+    return msgspec.structs.replace(chosen, id=series_files.fresh_id("kabuto"), games=())
+
+
+def test_nobody_takes_back_the_wrestlers_of_a_swarm(table: Callable[..., Table]) -> None:
+    me = table()
+    session = begun(me, swarm())
+    assert all(session.state.wrestlers) and session.number == 2 and not session.can_undo()
+    session.play(session.actors[0], FirstTag(0))
+    assert session.can_undo(), "what is chosen at the table is"
+    path = session.journal.path if session.journal else None
+    session.undo()
+    session.close()
+    assert path is not None and not Session.resume(path, watch=True).can_undo()
+    practised = Session.new(msgspec.structs.replace(session.setup, practice=True))
+    open_with(practised, {0: "bee", 1: "pill"})
+    assert not practised.can_undo()
+
+
+@pytest.mark.parametrize("taken", [0, 1])
+def test_a_swarm_that_was_killed_while_wrestlers_were_put_on_the_ring_goes_on_with_those(
+    taken: int, table: Callable[..., Table]
+) -> None:
+    me, series = table(), swarm()
+    keep(me.app, series)
+    setup, cards = next_setup(series)
+    broken = Session.begin(setup)
+    for _ in range(taken):
+        seat = broken.actors[0]
+        broken.play(seat, ChooseWrestler(cards[seat]))
+    broken.close()
+    me.show(SeriesScene(me.app, series_files.load(series.id)))
+    me.settle()
+    me.click_on("next")
+    me.settle()
+    assert match(me).state.wrestlers == tuple(cards[seat] for seat in range(2))
 
 
 def test_a_match_that_ended_just_before_the_kill_counts(table: Callable[..., Table]) -> None:
