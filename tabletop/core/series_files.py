@@ -14,19 +14,23 @@ from pathlib import Path
 
 import msgspec
 
-from tabletop.core import paths
+from tabletop.core import paths, registry
+from tabletop.core.game import OptionError
 from tabletop.core.i18n import N_
-from tabletop.core.journal_lines import why_not
+from tabletop.core.journal import put_aside
+from tabletop.core.journal_lines import ASIDE, why_not
 from tabletop.core.log import logger
+from tabletop.core.options import complete
 from tabletop.core.playable import outcome_fits
 from tabletop.core.saved_matches import Summary
-from tabletop.core.series import LABELS, Series, record, tag, verdict
+from tabletop.core.series import CUP, CUP_NAMES, LABELS, SWARM, Series, due, record, tag, verdict
 from tabletop.core.settings import Notice
 
 SUFFIX = ".series"
 VERSION = 1
 LONGEST = 1 << 20
 """No file of ours is larger."""
+_DAMAGED = N_("The series {name} is damaged and cannot go on.")
 
 
 class SeriesError(Exception):
@@ -82,20 +86,79 @@ def save(series: Series) -> None:
 def load(name: str) -> Series | None:
     """One series; None where there is none, or none that this Dohyō can use."""
     try:
-        path = _file(name)
-        if path.stat().st_size > LONGEST:
-            raise ValueError("too large")
-        found = msgspec.json.decode(path.read_bytes(), type=_Stored)
-        if found.dohyo_series != VERSION or found.series.kind not in LABELS:
-            raise ValueError("of another version")
-        verdict(found.series)
+        return _read(_file(name))
     except FileNotFoundError:
         return None
     except Exception as error:
         # Whatever a foreign file holds, all others are listed.
         logger.warning("%s is no series: %r", name, error)
         return None
-    return found.series
+
+
+class _ForeignError(ValueError):
+    """A file of another version: it may be used again one day, and stays where it is."""
+
+
+def _read(path: Path) -> Series:
+    """What a file holds, and makes sense.
+
+    Raises:
+        OSError: It cannot be read.
+        _ForeignError: This Dohyō cannot play it.
+        ValueError: It is damaged.
+    """
+    if path.stat().st_size > LONGEST:
+        raise ValueError("too large")
+    text = path.read_bytes()
+    whole = msgspec.json.decode(text)
+    if isinstance(whole, dict) and whole.get("dohyo_series", VERSION) != VERSION:
+        raise _ForeignError("of another version")
+    series = msgspec.json.decode(text, type=_Stored).series
+    count = len(series.entrants)
+    if series.kind not in LABELS:
+        raise _ForeignError(f"no kind {series.kind}")
+    if series.game not in (one.key for one in registry.GAMES):
+        raise _ForeignError(f"no game {series.game}")
+    _check(series, count)
+    try:
+        complete(registry.entry(series.game).load_game(), series.options, 2 if series.kind == CUP else count)
+    except OptionError as error:
+        raise _ForeignError(str(error)) from error
+    return series
+
+
+def _check(series: Series, count: int) -> None:
+    """Raise a ValueError where the players, the cards or the games do not fit together."""
+    named = {series.first, *(player for game in series.games for player in (*game.players, *game.winners, game.first))}
+    wrong = (
+        len({entrant.look for entrant in series.entrants}) < count,
+        series.kind == CUP and count not in CUP_NAMES,
+        series.kind == SWARM and count != 2,
+        not named <= set(range(count)),
+        any(not -1 <= game.loser < count for game in series.games),
+        len(set(series.picks)) < len(series.picks),
+    )
+    if any(wrong):
+        raise ValueError("its players do not fit together")
+    verdict(series)
+    due(series)
+
+
+def clear_away() -> Notice | None:
+    """Put a damaged series aside, so that it is said once and not lost; what is to be said, or None."""
+    found = None
+    with contextlib.suppress(OSError):
+        for path in sorted(paths.matches().glob(f"*{SUFFIX}")):
+            try:
+                _read(path)
+            except (OSError, _ForeignError):
+                continue
+            except Exception as error:
+                logger.warning("%s is damaged: %r", path.name, error)
+                place = put_aside(path)
+                problem = Notice(_DAMAGED, {"name": path.name})
+                found = Notice(ASIDE, {"problem": problem, "place": str(place)})
+    return found
 
 
 def saved() -> list[Series]:

@@ -10,6 +10,7 @@ import pygame
 from tabletop.core import registry
 from tabletop.core.i18n import N_
 from tabletop.core.series import BEST_3, BEST_5, CUP, LABELS, SWARM, Series, verdict
+from tabletop.core.settings import Notice
 from tabletop.scenes.series_match import kinds
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
@@ -87,13 +88,17 @@ class KindScene(WidgetScene):
     def enter(self) -> None:
         """Look for series that were begun, aside."""
 
-        def read() -> tuple[Series, ...]:
+        def read() -> tuple[tuple[Series, ...], Notice | None]:
             from tabletop.core import series_files
 
+            damaged = series_files.clear_away()
             mine = (one for one in series_files.saved() if one.game == self._game)
-            return tuple(one for one in mine if verdict(one) is None)[:BEGUN]
+            return tuple(one for one in mine if verdict(one) is None)[:BEGUN], damaged
 
-        def found(begun: tuple[Series, ...]) -> None:
+        def found(read: tuple[tuple[Series, ...], Notice | None]) -> None:
+            begun, damaged = read
+            if damaged is not None:
+                self.app.say(damaged)
             if begun != self._begun:
                 self._begun = begun
                 self.rebuild()

@@ -298,6 +298,47 @@ def test_a_file_that_is_no_series_hides_no_other() -> None:
     assert series_files.saved() == [series(CUP, 5)]
 
 
+def _changed(one: Series, **changes: Any) -> dict[str, Any]:
+    stored: dict[str, Any] = msgspec.to_builtins({"dohyo_series": 1, "series": one})
+    stored["series"].update(changes)
+    return stored
+
+
+GAME = {"file": "", "players": [0, 1], "first": 0, "winners": [0], "loser": 1}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"first": 7},
+        {"first": -1},
+        {"entrants": []},
+        {"games": [{**GAME, "winners": [7]}]},
+        {"games": [{**GAME, "players": [0, 9]}]},
+        {"games": [{**GAME, "loser": 5}]},
+        {"kind": "cup"},
+        {"picks": ["bee", "bee"]},
+        {"seed": "x"},
+    ],
+)
+def test_a_damaged_series_is_put_aside_with_a_sentence_and_kept(changes: dict[str, Any]) -> None:
+    path = paths.matches() / "one.series"
+    path.write_bytes(text := msgspec.json.encode(_changed(series(BEST_3), **changes)))
+    assert series_files.load("one") is None and series_files.saved() == []
+    notice = series_files.clear_away()
+    aside = path.parent / "aside" / "one.series"
+    assert notice is not None and not path.exists() and aside.read_bytes() == text
+    assert notice.say() == f"The series one.series is damaged and cannot go on. It was kept as {aside}."
+    assert series_files.clear_away() is None
+
+
+@pytest.mark.parametrize("changes", [{"game": "chess"}, {"kind": "league"}, {"options": {"arena": "moon"}}])
+def test_a_series_of_another_version_is_not_offered_and_left_alone(changes: dict[str, Any]) -> None:
+    path = paths.matches() / "one.series"
+    path.write_bytes(msgspec.json.encode(_changed(series(BEST_3), **changes)))
+    assert series_files.saved() == [] and series_files.clear_away() is None and path.exists()
+
+
 def test_two_series_of_one_minute_have_names_of_their_own() -> None:
     first = msgspec.structs.replace(series(BEST_3), id=series_files.fresh_id("kabuto"))
     series_files.save(first)
