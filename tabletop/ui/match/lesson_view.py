@@ -218,9 +218,10 @@ class LessonView(Beside):
         return {name: self._match.keys_of(act)[which] for name, act in acts.items()}
 
     def _box(self, board: Teaches) -> Box:
-        """Where the paper lies: with a large interface over the sign of the match as well."""
+        """Where the paper lies: with a large interface over the sign of the match as well, which stands at the left."""
         x, y, w, h = board.paper
-        return (MARGIN, y, w + x - MARGIN, h) if self._match.app.layout.ui > LARGE else (x, y, w, h)
+        wider = self._match.app.layout.ui > LARGE and x + w / 2 <= 640
+        return (MARGIN, y, w + x - MARGIN, h) if wider else (x, y, w, h)
 
     def _choices(self) -> list[PaperButton]:
         """What is pressed to go on, where nothing is to be done; at the end what may come next."""
