@@ -167,7 +167,8 @@ class RingTable:
         words, seat = self._words, state.pending[-1].seat
         mine = choices(state, seat)
         moves = move_items(state, seat, words) if state.stage is not Stage.EXTRA else ()
-        back: tuple[Item[Action], ...] = (undo_item(words),)
+        # Before a slam a piece has moved: only a move used since then may be taken back.
+        back: tuple[Item[Action], ...] = (undo_item(words),) if state.stage is not Stage.SLAM or state.used else ()
         if state.stage is Stage.PUSH and not state.used:
             back = (undo_item(words, N_("Other corner") if state.arena.posts else N_("Move it")),)
         if not mine:
