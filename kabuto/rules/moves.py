@@ -123,6 +123,9 @@ def _unpayable(state: State, seat: Seat, move: Move) -> RuleError | None:
         ways = found
     if any(isinstance(part, Gain) and not state.supply.get(part.kind) for part in move.effects):
         return RuleError(N_("There is no such piece left in the box."))
+    groups = [part for part in move.effects if isinstance(part, NestedGroup)]
+    if any(not any(has_group(held, group) for held in ways for group in part.groups) for part in groups):
+        return RuleError(N_("You do not have the pieces that it pushes."))
     if not any(suffices(state, seat, move.effects, held, replaces=move.replaces) for held in ways):
         return RuleError(N_("You would not have the pieces left to push."))
     return None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kabuto.screen.base import Ring
     from kabuto.screen.hands import Hand
 
-CHOOSE = {Stage.PAY: N_("Pay"), Stage.STACK: N_("Stack it"), Stage.TAKE: N_("Take it back")}
+CHOOSE = {Stage.PAY: N_("Pay it"), Stage.STACK: N_("Stack it"), Stage.TAKE: N_("Take it back")}
 """What OK does where something of a move is chosen."""
 ACTS = {"ok": Act.OK, "back": Act.BACK, "more": Act.MORE}
 """What the wide buttons do, by their names."""

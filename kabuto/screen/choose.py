@@ -32,7 +32,7 @@ EDGE = 12.0
 """The portrait in a card is so much narrower than the card."""
 SHADE = (8, 4, 15, 176)
 """Over the table, premultiplied."""
-ABOUT = (660.0, 980.0)
+ABOUT = (660.0, 1192.0)
 """How wide the paper about a wrestler is: without moves, and with them."""
 INSECT = 112.0
 """The insect beside the words, units."""

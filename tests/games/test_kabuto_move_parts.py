@@ -300,6 +300,7 @@ def test_every_further_push_has_its_piece_after_the_cost(monkeypatch):
     assert "encore" not in offered(state, WEST)
     state = play(full("pill", "bee", stocks=({"M": 2}, {"S": 2})), PlacePlatform(NE), PushPiece("M"))
     assert offered(state, WEST) == ("roll_up",), "the last medium disc cannot be stacked and pushed"
+    refused(full("bee", "moth", stocks=({"S": 3, "hexagon": 1}, {"S": 2})), "honeycomb", "pieces that it pushes")
     refused(full("moth", "bee", stocks=({"half_moon": 2}, {"S": 2})), "full_moon", "left to push")
     refused(full("tiger", "bee", stocks=({"S": 1}, {"S": 2}), tags=tagged((0, 1, 2))), "round_the_ring", "left to push")
 

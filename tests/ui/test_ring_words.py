@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -27,7 +28,7 @@ from kabuto.table.aim import first_aim
 from tabletop.core.i18n import Translator
 from tabletop.core.paths import assets
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.text import GENTLE
+from tabletop.ui.draw.text import GENTLE, Lettering
 from tabletop.ui.draw.theme import SMALL
 from tests.ui.ring_kit import OK, RIGHT, TAB, MakeRing, Ring
 from tests.ui.vpad import VirtualPad
@@ -297,3 +298,26 @@ def test_what_a_wrestler_brings_is_said_in_a_line(ring: MakeRing, monkeypatch: p
     one.ring.touch()
     one.frames(4)
     assert "Brings the horn and 2 small discs." in said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_nothing_about_a_wrestler_of_the_full_league_is_cut(
+    ring: MakeRing, monkeypatch: pytest.MonkeyPatch, language: str, scale: int
+) -> None:
+    cut: list[str] = []
+    plain = Lettering._cut
+
+    def note(self: Lettering, face: str, words: str, *rest: Any) -> pygame.Surface:
+        cut.append(words)
+        return plain(self, face, words, *rest)
+
+    monkeypatch.setattr(Lettering, "_cut", note)
+    one = ring(options={"wrestlers": "choose", "league": "full"}, language=language, scale=scale)
+    one.until("choose")
+    choose = one.ring.choose
+    for key in choose.keys:
+        choose.point(key)
+        one.ring.touch()
+        one.frames(4)
+    assert choose.cursor == 7 and not cut
