@@ -98,7 +98,7 @@ _WHEN: dict[Timing, str] = {Timing.BEFORE: N_("Before your push"), Timing.AFTER:
 def when(move: Move, words: Words) -> str:
     """When a move may be used, in a few words; "" for before or after the push."""
     if move.replaces:
-        return words(N_("Instead of your usual push"))
+        return words(N_("Instead of your turn"))
     return words(_WHEN[move.timing]) if move.timing in _WHEN else ""
 
 
@@ -151,7 +151,7 @@ def in_words(part: Cost | Effect | Touches, words: Words) -> str:
         case Touches(count):
             return words(N_("Your wrestler touches {n} pieces or more."), n=count)
         case ReplaceTurn():
-            return words(N_("Instead of your usual push."))
+            return words(N_("Instead of your turn, without another move."))
 
 
 def _either(names: Iterable[str], words: Words) -> str:

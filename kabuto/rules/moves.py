@@ -95,7 +95,7 @@ def _untimely(state: State, seat: Seat, move: Move) -> RuleError | None:
     if now is None:
         return RuleError(N_("First finish the move that you have begun."))
     if move.replaces and (owed.stage is not Stage.PLATFORM or state.used):
-        return RuleError(N_("This move replaces your turn: use it first, before you place the platform."))
+        return RuleError(N_("This move replaces your whole turn: use it first, before the platform and other moves."))
     if move.timing is not Timing.ANY and move.timing is not now:
         after = move.timing is Timing.AFTER
         return RuleError(N_("Use this move after your push.") if after else N_("Use this move before your push."))

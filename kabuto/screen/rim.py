@@ -26,6 +26,8 @@ STEP, LEAP, FINE = 30, 150, 1
 """Tenths of a degree that keys move it: a step, a large one, a fine one."""
 NEAR = 62.0
 """The rim answers the mouse so near it, mm."""
+PALM = 30.0
+"""How far out on the platform a hand takes it, mm."""
 STILL = 1.5
 """A hand that moves less, mm, only clicks."""
 LEANS = 0.6
@@ -67,6 +69,7 @@ class Rim(Widget):
         if self._key != self.ring.arena.key:
             self._key = self.ring.arena.key
             self.ring.corner = item.does.start.corner
+        self._stand()
         self.forget_press()
 
     def forget_press(self) -> None:
@@ -121,7 +124,12 @@ class Rim(Widget):
     def _go(self, berth: int) -> None:
         if berth != self.ring.corner:
             self.ring.corner = berth
+            self._stand()
             self.ring.touch()
+
+    def _stand(self) -> None:
+        """Lie where the mouse finds it: on the platform that is shown."""
+        self.box.center = self.ring.unit_point(*self.ring.arena.berths[self.ring.corner].world(-PALM, 0.0))
 
     def place(self) -> None:
         """Place the platform where it is shown; or have it said why not."""

@@ -103,7 +103,7 @@ def test_every_card_says_what_its_moves_do(key):
         "Stack a small disc or a medium disc on a piece or a wrestler. Take the leg from the box."
     )
     assert explained(MOVES["round_the_ring"], words) == (
-        "Instead of your usual push. Take back 3 of your marks. Push any piece. "
+        "Instead of your turn. Take back 3 of your marks. Push any piece. "
         "Move the platform to another corner. Push any piece."
     )
 
