@@ -21,9 +21,9 @@ from tabletop.core.game import Seat
 from tabletop.match.table import Face
 
 RATIO = 1.42
-PILE, DISCARD = (574.0, 328.0), (694.0, 328.0)
+PILE, DISCARD = (574.0, 326.0), (694.0, 326.0)
 PILE_W = 82.0
-MIDDLE = (640.0, 328.0)
+MIDDLE = (640.0, 326.0)
 GAP = 7.0
 LOOK_W, LOOK_TWO, LOOK_ONE = 118.0, 122.0, 126.0
 """The width of cards that are looked at: a whole square, two, one."""

@@ -38,7 +38,7 @@ class SeatPlate(Plate):
             self.touch()
             self.box, self.wide = box, slot.wide
             x, y, w, _ = slot.box
-            self.spot = self.spot._replace(x=x, y=y, w=w, tag=(x + w - 60, y - 9))
+            self.spot = self.spot._replace(x=x, y=y, w=w, tag=(x + w - 60, y - 5))
             self.arrange()
             self.touch()
 

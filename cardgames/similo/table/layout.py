@@ -229,14 +229,14 @@ class Slot(NamedTuple):
     wide: bool
 
 
-GIVER = Slot((52, 250, 288, 62), True)
+GIVER = Slot((52, 253, 288, 62), True)
 
 
 def slots(seats: int, giver: Seat) -> dict[Seat, Slot]:
     """The giver's plate, and below it the guessers, clockwise."""
     others = [(giver + n) % seats for n in range(1, seats)]
     if len(others) == 1:
-        return {giver: GIVER, others[0]: Slot((52, 380, 288, 62), True)}
+        return {giver: GIVER, others[0]: Slot((52, 388, 288, 62), True)}
     row = 4 if len(others) > 3 else len(others)
     wide = 288 / row
     found = {giver: GIVER}
