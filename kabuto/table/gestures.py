@@ -105,12 +105,12 @@ def berth_of(state: State) -> Berth:
 
 
 def arrows(state: State, aim: Aim) -> tuple[tuple[int, float, float], ...]:
-    """The two arrows that slide a piece: (−1 or 1 along the edge, x, y)."""
+    """The two arrows that slide a piece: (−1 or 1 along the edge, x, y); at the edge, where no title lies over them."""
     berth = berth_of(state)
     px, py, _ = pose(state, aim)
-    depth, side = berth.local(px, py)
+    _, side = berth.local(px, py)
     out = max(PIECES[aim.kind].radius or PIECES[aim.kind].inner, 12.0) + ARROW + 3.5
-    return tuple((sign, *berth.world(min(depth, -ARROW), max(-RAIL, min(RAIL, side + sign * out)))) for sign in (-1, 1))
+    return tuple((sign, *berth.world(-ARROW, max(-RAIL, min(RAIL, side + sign * out)))) for sign in (-1, 1))
 
 
 def grip(state: State, aim: Aim, x: float, y: float) -> Grip | None:

@@ -51,11 +51,9 @@ class Ahead:
         painting = self._painting
         if painting is None or painting.done:
             painting = self._painting = self._next()
+        whole = True  # what fails is not tried again
         try:
             whole = painting.go(slice_of(self._app))
-        except Exception:
-            whole = True
-            raise
         finally:
             if whole:
                 self._painting = None
