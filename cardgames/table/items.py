@@ -241,6 +241,3 @@ class ButtonItem(Button):
         if act is Act.ALT and self._host.seating.many and self._host.viewer is not None:
             return []
         return self.scene.glyphs(act, min(34.0, self.box.h * 0.58)) if act else []
-
-
-ItemButton = Callable[["Host", Box, Item[Any]], Widget]

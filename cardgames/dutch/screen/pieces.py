@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 PALE = mix(CREAM, theme.FELT["dutch"][0], 0.18)
 FAINT = mix(CREAM, theme.FELT["dutch"][0], 0.34)
-RED_SIGN, BLACK_SIGN = (255, 132, 112), (14, 26, 24)
 
 
 def cloth(k: Kit, d: pygame.Surface) -> None:

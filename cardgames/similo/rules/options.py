@@ -45,7 +45,6 @@ def _needs() -> dict[str, tuple[int, int]]:
 
 
 LEAST_GRID = min(cells for cells, _drawn in _needs().values())
-LEAST_CLUES = min(drawn for _cells, drawn in _needs().values())
 
 
 def uses(theme: Theme) -> tuple[str, dict[str, str]]:

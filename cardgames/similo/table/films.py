@@ -29,7 +29,6 @@ from tabletop.match.film import Film, together, wait
 from tabletop.match.prompt import Place
 from tabletop.match.table import HIDDEN, Face
 
-SHUFFLED_OVER = 0.05
 READ = 0.045
 """So long a letter of what a bot says is left to be read, seconds."""
 

@@ -53,11 +53,6 @@ class Column:
         return sum(SLOTS if widget.focusable else 1 for widget in self.widgets[start:end])
 
     @property
-    def content(self) -> float:
-        """The height of all widgets, in units."""
-        return self.taken(0, len(self.widgets)) * self.pitch - self.gap
-
-    @property
     def pitch(self) -> float:
         """Units from one slot to the next."""
         return (self.height + self.gap) / SLOTS
