@@ -7,9 +7,7 @@ so; a file of a newer format is left alone; one that makes no sense at all is pu
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -164,7 +162,7 @@ def _change(game: str, name: str, added: OwnPreset | None, file: Path | None) ->
                 raise SavingError(Notice(_TOO_MANY, {"n": len(others)}))
             others.append({"name": added.name, "values": dict(added.values)})
         document = {**document, "version": VERSION, "presets": {**document["presets"], game: others}}
-        _write(file, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
+        paths.write_whole(file, (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode())
     except OSError as error:
         raise SavingError(Notice(_UNWRITTEN)) from error
 
@@ -172,21 +170,6 @@ def _change(game: str, name: str, added: OwnPreset | None, file: Path | None) ->
 def _named(entry: Any, name: str) -> bool:
     preset = _preset(entry)
     return preset is not None and preset.name.casefold() == name.casefold()
-
-
-def _write(file: Path, text: str) -> None:
-    """Write a file as a whole: killed or out of room on the way, the one before is still there."""
-    fresh = file.with_name(file.name + ".new")
-    try:
-        with fresh.open("w", encoding="utf-8") as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        fresh.replace(file)
-    except OSError:
-        with contextlib.suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise
 
 
 def keep(game: str, preset: OwnPreset, file: Path | None = None) -> None:

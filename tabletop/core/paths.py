@@ -68,6 +68,29 @@ def for_owner(name: str, flags: int) -> int:
     return os.open(name, flags, 0o600)
 
 
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file of ours: killed or out of room on the way, the one before is still there.
+
+    Args:
+        file: Where; a new one is its owner's alone.
+        content: All that it holds.
+
+    Raises:
+        OSError: It cannot be written; nothing has changed.
+    """
+    fresh = file.with_name(file.name + ".new")
+    try:
+        with open(fresh, "wb", opener=for_owner) as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.replace(file)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
+
+
 def config() -> Path:
     """The folder of the settings, made if need be."""
     return _folder("config")

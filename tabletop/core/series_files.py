@@ -7,7 +7,6 @@ the program ends between a game and the writing of the series: :func:`brought_up
 from __future__ import annotations
 
 import contextlib
-import os
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -72,13 +71,7 @@ def save(series: Series) -> None:
         SeriesError: It cannot be written.
     """
     try:
-        path = _file(series.id)
-        fresh = path.with_name(path.name + ".new")
-        with open(fresh, "wb", opener=paths.for_owner) as file:
-            file.write(msgspec.json.encode(_Stored(dohyo_series=VERSION, series=series)))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
+        paths.write_whole(_file(series.id), msgspec.json.encode(_Stored(dohyo_series=VERSION, series=series)))
     except OSError as error:
         raise SeriesError(Notice(N_("The series could not be saved: {why}."), {"why": why_not(error)})) from error
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import json
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -347,7 +346,7 @@ def _partly(wrong: tuple[str, ...]) -> Notice:
 
 
 def save(settings: Settings, file: Path | None = None) -> None:
-    """Keep the settings: written beside, then put in place in one step; the file before stays as ``.bak``.
+    """Keep the settings; the file before stays as ``.bak``.
 
     Raises:
         OSError: The disk is full or may not be written.
@@ -355,13 +354,10 @@ def save(settings: Settings, file: Path | None = None) -> None:
     file = file or path()
     document = _with_unknown({"app": paths.APP, "version": VERSION, **_plain(settings)}, file)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-    fresh = file.with_name(file.name + ".new")
-    with open(fresh, "w", encoding="utf-8", opener=paths.for_owner) as out:
-        out.write(text)
-        out.flush()
-        os.fsync(out.fileno())
-    if file.exists():
+    before = None
+    with contextlib.suppress(OSError):
+        before = file.read_bytes()
+    paths.write_whole(file, text.encode())
+    if before is not None:
         with contextlib.suppress(OSError):
-            # A copy, not a rename: killed between the two steps, the settings are still in place.
-            file.with_name(file.name + ".bak").write_bytes(file.read_bytes())
-    fresh.replace(file)
+            file.with_name(file.name + ".bak").write_bytes(before)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -94,7 +95,7 @@ def test_on_a_full_disk_what_was_saved_stays_and_that_is_said(fails: str, monkey
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(*((own_presets.os, "fsync") if fails == "fsync" else (Path, "replace")), full)
+    monkeypatch.setattr(*((os, "fsync") if fails == "fsync" else (Path, "replace")), full)
     for change in (lambda: keep("wazabi", OwnPreset("Zoé", {})), lambda: delete("wazabi", "Friday")):
         with pytest.raises(SavingError) as caught:
             change()

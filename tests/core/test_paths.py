@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -53,3 +54,19 @@ def test_an_unexpected_error_becomes_one_sentence_and_a_log() -> None:
     assert str(log.place()) in said and "ZeroDivisionError" not in said
     written = log.place().read_text(encoding="utf-8")
     assert "ZeroDivisionError: the cause" in written and "Traceback" in written
+
+
+@pytest.mark.parametrize("owner, fails", [(os, "fsync"), (Path, "replace")])
+def test_a_file_that_cannot_be_written_whole_stays_as_it_was(
+    owner: object, fails: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "one.json"
+    paths.write_whole(file, b"before")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(owner, fails, full)
+    with pytest.raises(OSError, match="No space"):
+        paths.write_whole(file, b"after")
+    assert file.read_bytes() == b"before" and list(tmp_path.iterdir()) == [file], "and nothing is left beside it"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import Any
 
@@ -350,7 +351,7 @@ def test_where_nothing_can_be_written_a_sentence_says_so(monkeypatch: pytest.Mon
         raise OSError(28, "no space")
 
     series_files.save(series(BEST_3))
-    monkeypatch.setattr(series_files.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(series_files.SeriesError) as caught:
         series_files.save(play(series(BEST_3), 0))
     assert caught.value.notice.say() == "The series could not be saved: the disk is full."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -286,7 +287,7 @@ def test_a_full_disk_is_said_and_the_page_stays_as_it_is(monkeypatch: pytest.Mon
 
     table = opened()
     table.scene.draft.options["dice"] = 3
-    monkeypatch.setattr(own_presets.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     table.scene._save("Vendredi")
     table.settle()
     assert "disque est plein" in heard[-1] and "own:Vendredi" not in rows(table)
