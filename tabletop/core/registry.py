@@ -6,7 +6,6 @@ once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -31,7 +30,7 @@ class Entry:
         minutes: The usual length of a match, from and to.
         package: Where its modules are.
         lessons: How many lessons it has (the title does not read them).
-        scene: Module (within the package) and class of its table.
+        scene: Module (within the package) and name of what makes the scene of a match.
     """
 
     key: str
@@ -40,7 +39,7 @@ class Entry:
     players: tuple[int, int]
     minutes: tuple[int, int]
     package: str
-    scene: tuple[str, str]
+    scene: tuple[str, str] = ("screen.table", "scene")
     lessons: int = 0
 
     def module(self, name: str) -> Any:
@@ -91,15 +90,14 @@ class Entry:
             return None
         return found
 
-    def load_scene(self) -> Callable[..., Any]:
-        """What makes the scene of a match: ``(app, session) -> Scene``.
+    def load_scene(self) -> Any:
+        """What makes the scene of a match, a :class:`tabletop.ui.match.scene.MatchMaker`.
 
         Raises:
             LookupError: The game has none.
         """
         module, name = self.scene
-        make: Callable[..., Any] = getattr(self.module(module), name)
-        return make
+        return getattr(self.module(module), name)
 
 
 GAMES: tuple[Entry, ...] = (
@@ -120,7 +118,6 @@ GAMES: tuple[Entry, ...] = (
         players=(2, 4),
         minutes=(10, 20),
         package="cardgames.slambo",
-        scene=("screen.table", "scene"),
         lessons=3,
     ),
     Entry(
@@ -130,7 +127,6 @@ GAMES: tuple[Entry, ...] = (
         players=(2, 8),
         minutes=(15, 30),
         package="cardgames.dutch",
-        scene=("screen.table", "scene"),
         lessons=4,
     ),
     Entry(
@@ -140,7 +136,6 @@ GAMES: tuple[Entry, ...] = (
         players=(2, 8),
         minutes=(10, 15),
         package="cardgames.similo",
-        scene=("screen.table", "scene"),
         lessons=2,
     ),
     Entry(
@@ -150,7 +145,6 @@ GAMES: tuple[Entry, ...] = (
         players=(2, 6),
         minutes=(10, 20),
         package="cardgames.wazabi",
-        scene=("screen.table", "scene"),
         lessons=4,
     ),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
@@ -147,9 +146,8 @@ def lesson_scene(app: App, game: str, n: int, at: int | None = None) -> MatchSce
         app.replace(lesson_scene(app, game, n + 1))
 
     further = more if n + 1 < len(lessons) else None
-    maker: Any = entry.load_scene()
     scene: MatchScene = dataclasses.replace(
-        maker,
+        entry.load_scene(),
         forced=lambda state, seat, person: None,
         beside=lambda match: LessonView(match, guide, reached, further, app.pop),
     )(app, session)

@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from tabletop.core import registry
 from tabletop.core.game import Highlight, Outcome
 from tabletop.core.i18n import N_
 from tabletop.core.log import attempt
@@ -18,6 +17,7 @@ from tabletop.core.session import Session
 from tabletop.match.film import Film, sequence, together, wait
 from tabletop.scenes.podium import DROP, FLOOR, StepSprite, steps
 from tabletop.scenes.series_match import close_game
+from tabletop.scenes.watching import watch, watch_file
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.petals import Petals
@@ -279,16 +279,9 @@ class ResultScene(WidgetScene):
         self.app.push(SeatsScene(self.app, self.setup.game))
 
     def watch(self) -> None:
-        """The match from its beginning, where the table can play it back; else what happened, in words."""
-        from tabletop.core.journal import JournalError
-        from tabletop.ui.match.log import LogScene
-
+        """The match from its beginning: as its file has it, or as it is known where that could not be written."""
         session = self.session
         if session.journal is not None and session.unsaved is None:
-            try:
-                session = Session.resume(session.journal.path, watch=True)
-            except JournalError as error:
-                self.app.say(error.notice)
-                return
-        player = getattr(registry.entry(self.setup.game).load_scene(), "watch", None)
-        self.app.push(player(self.app, session) if player else LogScene(self.app, session), fade=player is not None)
+            watch_file(self.app, session.journal.path)
+        else:
+            watch(self.app, session)

@@ -11,10 +11,11 @@ import pygame
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_
-from tabletop.core.playable import misses_something
 from tabletop.core.settings import Notice
+from tabletop.core.playable import misses_something
 from tabletop.scenes.save_panel import ROW, Details, SaveRow, game_name, when
 from tabletop.scenes.save_picture import picture
+from tabletop.scenes.watching import watch_file
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.input.input import Act
@@ -193,22 +194,12 @@ class SavesScene(WidgetScene):
             self.app.resume(one.path)
 
     def watch(self) -> None:
-        """Watch the chosen match from its beginning, or read what happened where the table cannot play it back."""
+        """Watch the chosen match from its beginning."""
         one = self.chosen()
         if one is None or one.setup is None or one.why_not is not None:
             self._refuse(one)
             return
-        from tabletop.core.journal import JournalError
-        from tabletop.core.session import Session
-        from tabletop.ui.match.log import LogScene
-
-        try:
-            session = Session.resume(one.path, watch=True)
-        except JournalError as error:
-            self.app.say(error.notice)
-            return
-        player = getattr(registry.entry(one.setup.game).load_scene(), "watch", None)
-        self.app.push(player(self.app, session) if player else LogScene(self.app, session), fade=player is not None)
+        watch_file(self.app, one.path)
 
     def _records(self, game: str) -> None:
         from tabletop.scenes.records import RecordsScene

@@ -12,6 +12,7 @@ from tabletop.core.i18n import N_, Translator
 from tabletop.core.series import CUP, LABELS, Series, due, verdict
 from tabletop.scenes.series_board import Board, Box
 from tabletop.scenes.series_match import bots_alone
+from tabletop.scenes.watching import watch_file
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.petals import Petals
@@ -230,21 +231,12 @@ class SeriesScene(WidgetScene):
     def watch(self) -> None:
         """The last match of it from its beginning."""
         from tabletop.core import paths
-        from tabletop.core.journal import JournalError
-        from tabletop.core.session import Session
-        from tabletop.ui.match.log import LogScene
 
         file = next((game.file for game in reversed(self.series.games) if game.file), "")
         if not file:
             self.app.audio.play("refuse")
             return
-        try:
-            session = Session.resume(paths.matches() / file, watch=True)
-        except JournalError as error:
-            self.app.say(error.notice)
-            return
-        player = getattr(registry.entry(self.series.game).load_scene(), "watch", None)
-        self.app.push(player(self.app, session) if player else LogScene(self.app, session), fade=player is not None)
+        watch_file(self.app, paths.matches() / file)
 
 
 def players(count: int, tr: Translator) -> str:

@@ -48,7 +48,7 @@ class ToyEntry(Entry):
 
 
 def _toy(key: str, title: str, players: tuple[int, int]) -> ToyEntry:
-    return ToyEntry(key=key, title=title, pitch="", players=players, minutes=(1, 5), package="tests", scene=("", ""))
+    return ToyEntry(key=key, title=title, pitch="", players=players, minutes=(1, 5), package="tests")
 
 
 TOYS = (_toy("snaprace", "Snap race", (2, 3)), _toy("giver", "Giver", (2, 5)))
