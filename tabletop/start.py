@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.core import paths
-from tabletop.core.settings import Notice, Settings
+from tabletop.core.notice import Notice
+from tabletop.core.settings import Settings
 from tabletop.ui.app.application import Application
 from tabletop.ui.app.memory import return_large
 from tabletop.ui.draw.images import Ahead, Images

@@ -21,6 +21,7 @@ from tabletop.core.words import clean
 
 if TYPE_CHECKING:
     from tabletop.core.game import MatchSetup, SeatSetup
+    from tabletop.core.notice import Notice
     from tabletop.core.settings import Settings
 
 _SESSION = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
@@ -119,7 +120,7 @@ def _play(arguments: argparse.Namespace) -> int:
     return _open(chosen, match, arguments.resume, notice)
 
 
-def _open(chosen: Settings, match: MatchSetup | None, resume: Path | None, notice: settings.Notice | None) -> int:
+def _open(chosen: Settings, match: MatchSetup | None, resume: Path | None, notice: Notice | None) -> int:
     from tabletop import start
     from tabletop.ui.app.window import NoDisplayError
 

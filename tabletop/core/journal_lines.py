@@ -14,7 +14,7 @@ import msgspec
 from tabletop.core.chance import Draw
 from tabletop.core.game import MatchSetup, Move, Outcome
 from tabletop.core.i18n import N_
-from tabletop.core.settings import Notice
+from tabletop.core.notice import Notice, NoticeError
 
 FORMAT = 2
 LONGEST = 64_000_000
@@ -55,18 +55,16 @@ HALF = N_("The last line of {name} was half-written and was left out: the match 
 ASIDE = N_("{problem} It was kept as {place}.")
 
 
-class JournalError(Exception):
-    """A match file that cannot be used, in one sentence.
+class JournalError(NoticeError):
+    """A match file that cannot be used.
 
     Attributes:
-        notice: The sentence, for translation.
         damaged: Whether the file itself is at fault, so that it should be put aside.
         taken: Whether another window plays this match.
     """
 
     def __init__(self, msgid: str, damaged: bool = False, **words: object) -> None:
-        self.notice = Notice(msgid, words)
-        super().__init__(self.notice.say())
+        super().__init__(Notice(msgid, words))
         self.damaged = damaged
         self.taken = msgid == LOCKED
 

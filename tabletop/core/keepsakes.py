@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabletop.core import paths
 from tabletop.core.i18n import N_
 from tabletop.core.journal_lines import why_not
-from tabletop.core.settings import Notice
+from tabletop.core.notice import Notice, NoticeError
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -31,16 +31,8 @@ TRIES: tuple[tuple[int, int, float], ...] = ((1, 255, 1.0), (2, 255, 1.0), (2, 9
 """Every which frame, how many colours and which share of the size: tried in turn until the file is small enough."""
 
 
-class KeepError(Exception):
-    """A picture could not be kept, in one sentence.
-
-    Attributes:
-        notice: The sentence.
-    """
-
-    def __init__(self, notice: Notice) -> None:
-        super().__init__(notice.say())
-        self.notice = notice
+class KeepError(NoticeError):
+    """A picture could not be kept."""
 
 
 class StoppedError(Exception):

@@ -16,8 +16,8 @@ from typing import Any
 from tabletop.core import paths
 from tabletop.core.game import AnyGame, OptionError, OptionValue
 from tabletop.core.i18n import N_, Translator
+from tabletop.core.notice import Notice, NoticeError
 from tabletop.core.options import PRESET, complete, sensible
-from tabletop.core.settings import Notice
 
 VERSION = 1
 LONGEST = 16
@@ -35,12 +35,8 @@ _OTHER_VERSION = N_("“{name}” was saved by another version of the game and c
 _OTHER_COUNT = N_("“{name}” cannot be played with {seats} players.")
 
 
-class SavingError(Exception):
-    """A preset could not be kept or deleted; :attr:`notice` says why."""
-
-    def __init__(self, notice: Notice) -> None:
-        super().__init__(notice.say())
-        self.notice = notice
+class SavingError(NoticeError):
+    """A preset could not be kept or deleted."""
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from tabletop.core.bot import LEVELS
 from tabletop.core.game import AnyGame, MatchSetup, Option, OptionError, Outcome, SeatSetup
 from tabletop.core.i18n import N_
 from tabletop.core.journal_lines import Header
+from tabletop.core.notice import Notice
 from tabletop.core.options import complete
-from tabletop.core.settings import Notice
 from tabletop.core.words import clean
 
 _RULES = N_("{name} was played by other rules of {game} and cannot go on.")

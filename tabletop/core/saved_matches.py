@@ -30,9 +30,9 @@ from tabletop.core.journal_lines import (
     why_not,
 )
 from tabletop.core.log import attempt, logger
+from tabletop.core.notice import Notice
 from tabletop.core.playable import find_game, outcome_fits, shown, why_unplayable
 from tabletop.core.retold import moves, portraits, standing
-from tabletop.core.settings import Notice
 
 RETOLD = 4_000_000
 """Bytes; a whole match of any game is far shorter."""

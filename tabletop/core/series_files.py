@@ -19,11 +19,11 @@ from tabletop.core.i18n import N_
 from tabletop.core.journal import put_aside
 from tabletop.core.journal_lines import ASIDE, why_not
 from tabletop.core.log import logger
+from tabletop.core.notice import Notice, NoticeError
 from tabletop.core.options import complete
 from tabletop.core.playable import outcome_fits
 from tabletop.core.saved_matches import Summary
 from tabletop.core.series import CUP, CUP_NAMES, LABELS, SWARM, Series, due, record, tag, verdict
-from tabletop.core.settings import Notice
 
 SUFFIX = ".series"
 VERSION = 1
@@ -32,16 +32,8 @@ LONGEST = 1 << 20
 _DAMAGED = N_("The series {name} is damaged and cannot go on.")
 
 
-class SeriesError(Exception):
-    """A series cannot be kept, in one sentence.
-
-    Attributes:
-        notice: The sentence.
-    """
-
-    def __init__(self, notice: Notice) -> None:
-        super().__init__(notice.say())
-        self.notice = notice
+class SeriesError(NoticeError):
+    """A series cannot be kept."""
 
 
 class _Stored(msgspec.Struct, frozen=True, kw_only=True):

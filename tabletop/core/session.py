@@ -21,8 +21,8 @@ from tabletop.core.game import AnyGame, MatchSetup, Move, Outcome, Reason, RuleE
 from tabletop.core.i18n import N_
 from tabletop.core.journal import EndLine, Journal, JournalError, Line, Loaded, StepLine, UndoLine
 from tabletop.core.log import logger
+from tabletop.core.notice import Notice
 from tabletop.core.playable import find_game, shown, why_unplayable
-from tabletop.core.settings import Notice
 from tabletop.core.steps import Record, advance, in_turn
 
 _MISFIT = N_("{name} is damaged: action {n} does not fit the match.")

@@ -19,6 +19,7 @@ from typing import Any
 from tabletop.core import paths
 from tabletop.core.checks import WrongError, list_of, one_of, plain_text, table_of, toggle, whole, within
 from tabletop.core.i18n import N_
+from tabletop.core.notice import Notice
 
 VERSION = 1
 LANGUAGES = ("auto", "fr", "en")
@@ -116,19 +117,6 @@ class Settings:
     def remember_seats(self, key: str, seats: tuple[RememberedSeat, ...]) -> Settings:
         """The settings that know who took part in something that is no game's own table."""
         return dataclasses.replace(self, seats=MappingProxyType({**self.seats, key: seats}))
-
-
-@dataclass(frozen=True)
-class Notice:
-    """A sentence for the person: a msgid of the shared catalogue and its words."""
-
-    msgid: str
-    words: Mapping[str, object] = field(default_factory=dict)
-
-    def say(self, tr: Callable[..., str] = str.format) -> str:
-        """The sentence, translated by ``tr``; a word may be a notice itself."""
-        words = {key: word.say(tr) if isinstance(word, Notice) else word for key, word in self.words.items()}
-        return tr(self.msgid, **words)
 
 
 _DAMAGED = N_(

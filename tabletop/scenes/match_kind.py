@@ -9,8 +9,8 @@ import pygame
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_
+from tabletop.core.notice import Notice
 from tabletop.core.series import BEST_3, BEST_5, CUP, LABELS, SWARM, Series, verdict
-from tabletop.core.settings import Notice
 from tabletop.scenes.series_match import kinds
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme

@@ -10,9 +10,9 @@ from tabletop.core import own_presets, registry
 from tabletop.core.game import OptionError
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.names import SPOKEN
+from tabletop.core.notice import Notice
 from tabletop.core.options import PRESET, complete, matching, settled
 from tabletop.core.own_presets import OwnPreset, SavingError
-from tabletop.core.settings import Notice
 from tabletop.scenes import option_rows
 from tabletop.scenes.match_setup import FIRST, Draft, players_line
 from tabletop.scenes.option_rows import OWN, SAVE, Section, option_value

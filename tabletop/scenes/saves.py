@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_
-from tabletop.core.settings import Notice
+from tabletop.core.notice import Notice
 from tabletop.core.playable import misses_something
 from tabletop.scenes.save_panel import ROW, Details, SaveRow, game_name, when
 from tabletop.scenes.save_picture import picture

@@ -10,10 +10,10 @@ import pytest
 from tabletop.core import saved_matches
 from tabletop.core.events import Outcome
 from tabletop.core.game import MatchSetup, SeatSetup
+from tabletop.core.notice import Notice
 from tabletop.core.records import Record, tally
 from tabletop.core.registry import entry
 from tabletop.core.saved_matches import Summary
-from tabletop.core.settings import Notice
 from tests.screenshots.samples import sample
 
 CAST = entry("kabuto").load_cast()

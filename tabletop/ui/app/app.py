@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from tabletop.bots.pool import Pool
     from tabletop.core.game import MatchSetup, Seat
     from tabletop.core.i18n import Translator
+    from tabletop.core.notice import Notice
     from tabletop.core.session import Session
-    from tabletop.core.settings import Notice, Settings
+    from tabletop.core.settings import Settings
     from tabletop.match.motion import Motion
     from tabletop.ui.app.audio import Audio
     from tabletop.ui.app.window import Window

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core import log, paths
 from tabletop.core import settings as settings_file
 from tabletop.core.i18n import Translator
-from tabletop.core.settings import Notice, Settings
+from tabletop.core.notice import Notice
+from tabletop.core.settings import Settings
 from tabletop.match.motion import Motion
 from tabletop.ui.app.ahead import Ahead
 from tabletop.ui.app.app import Routes, Scene

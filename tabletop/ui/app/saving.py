@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.core.i18n import N_
-from tabletop.core.settings import Notice
+from tabletop.core.notice import Notice
 
 if TYPE_CHECKING:
     from tabletop.core.session import Session

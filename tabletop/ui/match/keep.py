@@ -16,7 +16,7 @@ from tabletop.core import keepsakes
 from tabletop.core.i18n import N_
 from tabletop.core.keepsakes import GIF, PNG, Frame, KeepError, StoppedError
 from tabletop.core.log import logger
-from tabletop.core.settings import Notice
+from tabletop.core.notice import Notice
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Button, Widget
