@@ -63,6 +63,16 @@ def _sec3(phi: float) -> float:
     return (secant * math.tan(phi) + math.log(abs(secant + math.tan(phi)))) / 2
 
 
+def convex(polygon: Polygon) -> bool:
+    """Whether a polygon is strictly convex and counter-clockwise."""
+    n = len(polygon)
+    return all(
+        (polygon[i - 1][0] - polygon[i - 2][0]) * (polygon[i][1] - polygon[i - 1][1])
+        > (polygon[i - 1][1] - polygon[i - 2][1]) * (polygon[i][0] - polygon[i - 1][0]) + 1e-9
+        for i in range(n)
+    )
+
+
 def shifted(polygon: Polygon, dx: float, dy: float) -> Polygon:
     """The polygon moved by (dx, dy)."""
     return tuple((x + dx, y + dy) for x, y in polygon)

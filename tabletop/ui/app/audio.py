@@ -36,6 +36,11 @@ class Audio:
         self.played: list[str] = []
         """The names of the last sounds that were asked for, whether or not they could be heard."""
 
+    @property
+    def works(self) -> bool:
+        """Whether there is a device."""
+        return self._open
+
     def open(self) -> None:
         """Open the device, or a silent one, or none."""
         for driver in (None, "dummy"):
