@@ -26,7 +26,7 @@ def drawing() -> float:
 
 
 def arrivals(game: str) -> None:
-    """Milliseconds of processor time of the longest frame while each scene comes."""
+    """Milliseconds of processor time of the longest frame while each scene comes; what a table costs."""
     from tabletop.scenes.title import TitleScene
 
     app = open_app(time.perf_counter_ns, FULL_HD)
@@ -39,13 +39,16 @@ def arrivals(game: str) -> None:
         longest[name] = max(longest.get(name, 0.0), (drawing() - busy) * 1000)
         time.sleep(max(0.0, FRAME / 1e9 - (time.perf_counter() - began)))
 
-    def until(there: Callable[[], bool], sentence: str) -> None:
+    def until(there: Callable[[], bool], sentence: str) -> tuple[float, float]:
+        """Until something stands there, and a little longer; when it did, in seconds and in those of the processor."""
         deadline = Deadline(sentence)
         while not there():
             turn()
             deadline.check()
+        stood = time.perf_counter(), time.process_time()
         for _ in range(AFTER):
             turn()
+        return stood
 
     def come(scene: str) -> bool:
         return type(app.scene).__name__ == scene and not app.scenes.changing
@@ -54,8 +57,9 @@ def arrivals(game: str) -> None:
     until(lambda: come("TitleScene"), "the title does not come")
     longest.clear()
     options = {"wrestlers": "lot", "first": "1"} if game == "kabuto" else {}
+    began, busy = time.perf_counter(), time.process_time()
     app.start_match(match_of(game, "hh", "", 1, **options))
-    until(lambda: come("MatchScene") or come("CurtainScene"), "the table does not come")
+    stood, worked = until(lambda: come("MatchScene") or come("CurtainScene"), "the table does not come")
     if game != "kabuto":
         until(lambda: come("CurtainScene"), "the curtain does not come")
     table = dict(longest)
@@ -71,5 +75,11 @@ def arrivals(game: str) -> None:
         hear(app)
         deadline.check()
     until(lambda: come("ResultScene"), "the result does not come")
-    say({"longest_ms": {**table, "ResultScene": longest["ResultScene"]}})
+    say(
+        {
+            "longest_ms": {**table, "ResultScene": longest["ResultScene"]},
+            "table_s": worked - busy,
+            "wall_s": stood - began,
+        }
+    )
     app.close()

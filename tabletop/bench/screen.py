@@ -32,6 +32,10 @@ RING = "kabuto"
 """The game whose pushes are played back."""
 TABLES = ("slambo", "wazabi", "dutch")
 """The games that are played on a card table."""
+PICTURES = "similo"
+"""The game whose table is full of pictures that are read from files."""
+AT_ONCE = 0.5
+"""Seconds of the processor within which such a table stands there."""
 LARGE = "3840x2160"
 """A window in which frames are a matter of pixels."""
 SMOOTH = 50
@@ -201,10 +205,11 @@ def large(environment: dict[str, str], where: str) -> Iterator[Bar]:
 def arriving(environment: dict[str, str], where: str) -> Iterator[Bar]:
     """The longest frame while a table, the curtain or the result comes."""
     names = {"MatchScene": "table", "CurtainScene": "curtain", "ResultScene": "result"}
-    for game in (RING, *TABLES):
-        runs = [child("arrivals", environment, game)["longest_ms"] for _ in range(3)]
+    for game in (RING, *TABLES, PICTURES):
+        runs = [child("arrivals", environment, game) for _ in range(3)]
         # The middle one of three leaves out what other programs did.
-        longest = {words: median(run[name] for run in runs) for name, words in names.items() if name in runs[0]}
+        frames = [run["longest_ms"] for run in runs]
+        longest = {words: median(run[name] for run in frames) for name, words in names.items() if name in frames[0]}
         yield Bar(
             name=f"{title_of(game)}'s longest frame while something comes, processor time",
             value=max(longest.values()),
@@ -212,6 +217,14 @@ def arriving(environment: dict[str, str], where: str) -> Iterator[Bar]:
             unit="milliseconds",
             note=", ".join(f"{words} {ms:.0f} ms" for words, ms in longest.items()) + f"; 3 runs {where}",
         )
+        if game == PICTURES:
+            yield Bar(
+                name=f"what {title_of(game)}'s table costs before it stands there, all pictures read",
+                value=median(run["table_s"] for run in runs),
+                bar=AT_ONCE,
+                unit="seconds of the processor",
+                note=f"{median(run['wall_s'] for run in runs):.2f} s by the clock {where}",
+            )
 
 
 def thinking(environment: dict[str, str], where: str) -> Iterator[Bar]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from tabletop.ui.app.app import PauseRequest, Routes
@@ -58,4 +59,18 @@ def _keep_picture(app: App, session: Session, table: pygame.Surface) -> None:
     keep_picture(app, session, table)
 
 
-ROUTES = Routes(title=_title, pause=_pause, result=_result, error=_error, rules=_rules, keep_picture=_keep_picture)
+def _ready() -> None:
+    """Import what else would be imported in the middle of a frame, while all stands still."""
+    for name in ("result", "pause", "rules"):
+        import_module(f"tabletop.scenes.{name}")
+
+
+ROUTES = Routes(
+    title=_title,
+    pause=_pause,
+    result=_result,
+    error=_error,
+    rules=_rules,
+    keep_picture=_keep_picture,
+    ready=_ready,
+)

@@ -1,9 +1,12 @@
 """The app as a whole: scenes, settings that count at once, rest, resize, pads, failures."""
 
 import os
+import subprocess
+import sys
 import threading
 import weakref
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -19,8 +22,9 @@ from tabletop.ui.app import memory
 from tabletop.ui.app.app import App
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.app.window import NoDisplayError, Window, open_display
+from tests.screenshots import samples
 from tests.screenshots.shared import SHARED
-from tests.ui.hands import Hands
+from tests.ui.hands import PATIENCE, Hands
 from tests.ui.stand_ins import Watcher
 from tests.ui.vpad import VirtualPad
 
@@ -41,6 +45,20 @@ def test_title_to_settings_and_back_by_keys(hands: Make) -> None:
     me.key(ESCAPE)
     assert me.scenes == ["TitleScene"]
     assert me.scene.focus.name == "Settings"
+
+
+def test_what_a_match_ends_with_is_read_in_beside_the_drawing(hands: Make) -> None:
+    """Importing the result takes as long as a frame or two: it is done while the table still comes."""
+    me = hands()
+    me.show(TitleScene)
+    where: list[threading.Thread] = []
+    me.app.routes = replace(me.app.routes, ready=lambda: where.append(threading.current_thread()))
+    me.app.start_match(samples.sample(("Ana", "Bob"), 0).setup)
+    me.app.work.join(PATIENCE)
+    assert len(where) == 1 and where[0] is not threading.main_thread()
+    loads = "import sys; from tabletop.scenes.routes import ROUTES; ROUTES.ready(); print(*sys.modules)"
+    found = subprocess.run([sys.executable, "-c", loads], capture_output=True, text=True, check=True).stdout.split()
+    assert {"tabletop.scenes.result", "tabletop.scenes.pause", "tabletop.scenes.rules"} <= set(found)
 
 
 def test_title_to_settings_and_back_by_mouse(hands: Make) -> None:

@@ -343,6 +343,7 @@ class Routes:
         error: The page that says that something broke, in one sentence.
         rules: The rules of a game.
         keep_picture: Keeps a small picture of a table beside its match file.
+        ready: Reads in, away from the drawing, what a match will want at its end and over it.
     """
 
     title: Callable[[App], Scene]
@@ -351,3 +352,4 @@ class Routes:
     error: Callable[[App, str], Scene]
     rules: Callable[[App, str], Scene]
     keep_picture: Callable[[App, Session, pygame.Surface], object]
+    ready: Callable[[], object]

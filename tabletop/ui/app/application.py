@@ -296,6 +296,7 @@ class Application:
         self.audio.music("")
         self.reset(registry.entry(session.setup.game).load_scene()(self, session))
         tell_saving(self, session)
+        self.background(self.routes.ready)
 
     # ------------------------------------------------------------------ the loop
     def run(self, scene: Scene) -> int:
