@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 CLUE = (604.0, 226.0, 156.0)
 SIGN = (782.0, 226.0, 44.0)
 SECRET_AT = (962.0, 222.0, 176.0)
+SIGN_SIZE = 24
+"""The type size of the words on the two buttons."""
 GREEN, GREEN_DARK = (44, 148, 124), (16, 84, 74)
 RED, RED_DARK = (222, 78, 58), (148, 32, 36)
 
@@ -135,6 +137,16 @@ class SignItem(ItemWidget):
         super().__init__(host, box, item)
         self.why = item.why
 
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Both words have letters of one size."""
+        return self.item.label, self._room, SIGN_SIZE
+
+    @property
+    def _room(self) -> float:
+        """What the sign leaves for the word."""
+        return self.box.w - 44 - self.kit.width(badge(self.kit, bool(self.item.data), self.box.h * 0.36))
+
     def paint(self, target: pygame.Surface) -> None:
         """A pill in the colour of the sign; dull while no card was chosen."""
         k, (x, y, w, h), upright = self.kit, self.box, bool(self.item.data)
@@ -148,6 +160,6 @@ class SignItem(ItemWidget):
         sign = badge(k, upright, h * 0.36)
         if shut:
             sign = k.faded(sign, ("similo sign", upright, h), 130)
-        room = w - 44 - k.width(sign)
-        text = k.text(self.item.label, 24, SHUT_TEXT if shut else CREAM, fit=room, most=30)
+        most = min(30.0, self.most or 30.0)
+        text = k.text(self.item.label, SIGN_SIZE, SHUT_TEXT if shut else CREAM, fit=self._room, most=most)
         furniture.run(k, target, x + w / 2, y + h / 2, [sign, text], 10, "center")

@@ -160,11 +160,11 @@ class MarksPiece(Piece):
                 k.put(target, k.text("×", 40, CREAM, most=40), left + 10, top + 9)
             for n, seat in enumerate(marks):
                 k.put(
-                    target, k.seat_mark(looks[seat], 11), right - 8 - min(25, 84 / max(1, len(marks) - 1)) * n, top + 4
+                    target, k.seat_mark(looks[seat], 11), right - 8 - min(25, 72 / max(1, len(marks) - 1)) * n, top + 4
                 )
             if tips:
                 parts = [k.sprite("icon/robot", 18, 0, CREAM), *(k.seat_mark(looks[seat], 8) for seat in tips)]
                 half = (sum(k.width(part) for part in parts) + 8 * (len(parts) - 1) + 30) / 2
                 # However many bots agree, it stays among the cards.
                 x = min(max(pose.x, CARDS[0] + half), CARDS[1] - half)
-                chip(k, target, x, pose.y + h / 2 + 4, "", 14, parts=parts)
+                chip(k, target, x, pose.y + h / 2 + 12, "", 14, parts=parts)

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from tabletop.ui.match.board import Host
 
 SHADE = (32, 14, 44)
+WORDS, MOST_WORDS, READABLE = 28, 30.0, 0.8
+"""The type size of the words round a number, the most that the interface scale makes of it, and the share of that below
+which they are broken in two lines."""
 
 
 class TaskPiece(Piece):
@@ -74,14 +77,20 @@ class TaskPiece(Piece):
             self._slots(target, self.marked, middle, y + 86)
 
     def _number(self, target: pygame.Surface, task: TaskShown, middle: float, y: float) -> None:
+        """One line; where its words would be small on one, what stands before the number has a line of its own."""
         k, w = self._host.kit, self._box[2]
-        before, number, after = task.words.partition(str(task.number))
+        before, number, after = (part.strip() for part in task.words.partition(str(task.number)))
         big = k.text(number, 42, VERMILION_DARK, "big", most=46)
-        room, parts = w - 36 - k.width(big) - 16, (before.strip(), after.strip())
-        wide = sum(k.text_width(part, 28) for part in parts)
-        size = 28 * min(1.0, room / max(1.0, wide))
-        words = [k.text(part, size, INK, most=min(30.0, size * 1.15)) for part in parts]
-        furniture.run(k, target, middle, y, [words[0], big, words[1]], 8, "center")
+        size = min(k.em(WORDS), MOST_WORDS)
+        room = w - 36 - k.width(big) - 16
+        share = room / max(1.0, k.text_width(before + after, WORDS) * size / k.em(WORDS))
+        if share >= READABLE or self.marked:
+            size *= min(1.0, share)
+            words = [k.text(part, WORDS, INK, most=size) for part in (before, after)]
+            furniture.run(k, target, middle, y, [words[0], big, words[1]], 8, "center")
+            return
+        k.put(target, k.text(before, WORDS, INK, fit=w - 36, most=size), middle, y - 26)
+        furniture.run(k, target, middle, y + 18, [big, k.text(after, WORDS, INK, fit=room, most=size)], 8, "center")
 
     def _slots(self, target: pygame.Surface, marked: Marked, middle: float, y: float) -> None:
         k = self._host.kit
@@ -143,14 +152,14 @@ class RoundsPiece(Piece):
                 "midleft",
             )
             return
-        k.put(target, badge(k, row.upright, 22), x + 156, y + 28)
-        k.put(target, k.text(row.sign, 22, GOLD_LIGHT, fit=w - 194, most=26), x + 186, y + 28, "midleft")
-        k.put(target, k.text(row.title, 19, CREAM, fit=w - 146, most=23), x + 136, y + 55, "midleft")
+        k.put(target, badge(k, row.upright, 16), x + 152, y + 22)
+        k.put(target, k.text(row.sign, 22, GOLD_LIGHT, fit=w - 190, most=25), x + 176, y + 22, "midleft")
+        k.put(target, k.text(row.title, 19, CREAM, fit=w - 150, most=22), x + 136, y + 48, "midleft")
         k.put(
             target,
-            k.text(row.goes, 17, CREAM if row.now else DIM, "text", fit=w - 146, most=20),
+            k.text(row.goes, 17, CREAM if row.now else DIM, "text", fit=w - 150, most=20),
             x + 136,
-            y + 79,
+            y + 71,
             "midleft",
         )
 

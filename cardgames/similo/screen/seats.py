@@ -59,7 +59,7 @@ class SeatPlate(Plate):
         if (self.active and sign is None) or (sign is not None and not sign.done and setup.kind == "human"):
             k.put(target, k.disc(PORTRAIT + 6, theme.GOLD_LIGHT, theme.INK, 2), middle, level)
         medallion(k, target, middle, level, PORTRAIT, setup.look)
-        k.put(target, k.text(setup.name, 17, theme.CREAM, fit=w - 6, most=20), middle, y + 62)
+        k.put(target, k.text(setup.name, 17, theme.CREAM, fit=w - 6, most=19), middle, y + 61)
         if sign is not None and sign.icon:
             colours = (DONE_TOP, DONE_BOTTOM) if sign.done else (theme.PLUM_LIGHT, theme.PLUM_DARK)
             chip(k, target, middle - PORTRAIT, y + 6, "", 14, *colours, [k.sprite(sign.icon, 17, 0, theme.CREAM)])
