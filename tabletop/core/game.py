@@ -348,6 +348,10 @@ class Game(ABC, Generic[S, A, P, V]):
         """What a seat ended with, in two or three words, for its step of the podium; "" for nothing to say."""
         return ""
 
+    def shown_to_watchers(self, state: S) -> Seat | None:
+        """Whose view people get who only watch, because no person plays; None: they see what all may see."""
+        return None
+
     def highlights(self, parts: Sequence[P], words: Words) -> tuple[Highlight, ...]:
         """What the match was about, in one or two figures for its result; () for nothing to say.
 

@@ -53,6 +53,18 @@ class Seating:
         """Whether a person sits there."""
         return self.seats[seat].kind == "human"
 
+    def apart(self, seat: Seat, present: Callable[[str], bool]) -> bool:
+        """Whether a seat has a device that is there and no other person's: nothing has to be passed for it to act.
+
+        Args:
+            seat: The seat.
+            present: Says whether a device is there.
+        """
+        mine = self.seats[seat].device
+        if mine in ("any", "mouse") or not present(mine):
+            return False
+        return all(self.seats[one].device != mine for one in self.people if one != seat)
+
     def owns(self, seat: Seat, device: str, present: Callable[[str], bool]) -> bool:
         """Whether a device may act for a seat.
 

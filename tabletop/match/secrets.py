@@ -19,6 +19,7 @@ class Secrets:
         seating: Who sits where; its near seat follows whoever has the screen.
         passed: Who has the screen; None before it was given to anybody.
         open: Whose hand lies open now, when several people play.
+        watched: Where only bots play: whose hidden things lie open to those who watch; None for nobody's.
 
     Args:
         seating: The seats of the match.
@@ -28,6 +29,7 @@ class Secrets:
         self.seating = seating if not seating.people else replace(seating, near=seating.people[0])
         self.passed: Seat | None = None
         self.open: Seat | None = None
+        self.watched: Seat | None = None
         self._always = len(seating.people) == 1 and seating.watched
         if self._always:
             # A match that one person played among bots is watched as that person saw it.
@@ -36,6 +38,8 @@ class Secrets:
     @property
     def viewer(self) -> Seat | None:
         """Whose view is drawn; None is the room's."""
+        if not self.seating.people:
+            return self.watched
         return self.seating.solo if self.seating.solo is not None else self.open
 
     @property

@@ -98,6 +98,20 @@ def test_a_device_speaks_for_who_holds_it_and_a_shared_one_for_all() -> None:
     assert voices(shared, members, "pad:1", present) == (2,)
 
 
+def test_the_pad_of_somebody_who_has_no_say_speaks_for_nobody() -> None:
+    """Where the others may use any device, too; a mouse and a keyboard are everybody's."""
+    giver = seating("pad:1", "any", "any")
+    assert voices(giver, (1, 2), "pad:1", ALL.__contains__) == ()
+    assert voices(giver, (1, 2), "pad:2", ALL.__contains__) == (1, 2)
+    assert voices(giver, (1, 2), "keyboard", ALL.__contains__) == (1, 2)
+    assert voices(seating("keyboard", "any"), (1,), "keyboard", ALL.__contains__) == (1,)
+
+
+def test_a_seat_is_apart_whose_device_is_there_and_nobody_else_s() -> None:
+    seats = seating("pad:1", "keyboard", "keyboard", "any", "pad:3", "mouse")
+    assert [seats.apart(seat, ALL.__contains__) for seat in range(6)] == [True, False, False, False, False, False]
+
+
 # ---------------------------------------------------------------------- the window of a race
 def test_the_first_press_stops_the_window_and_who_is_as_fast_counts() -> None:
     window = Window((0, 1, 2), (), 5 * MS, 4.0)

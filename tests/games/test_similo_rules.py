@@ -10,6 +10,7 @@ from cardgames.similo.data.themes import themes
 from cardgames.similo.rules.events import Dealt, Ended, Given, Redrawn, Removed
 from cardgames.similo.rules.game import GAME, problems
 from cardgames.similo.rules.options import needs, settings_of
+from cardgames.similo.rules.reasons import sentence, true
 from cardgames.similo.rules.state import (
     Clue,
     Deal,
@@ -28,6 +29,7 @@ from cardgames.similo.rules.state import (
 from tabletop.core.chance import Chance
 from tabletop.core.events import Move
 from tabletop.core.game import OptionError, RuleError
+from tabletop.core.i18n import Translator
 from tabletop.core.options import complete
 from tests.games.similo_kit import clue, dealt, harmless, lost, play, played_on, remove, start, won
 
@@ -62,6 +64,13 @@ def test_the_deal_shows_everybody_the_grid_and_the_giver_alone_secret_and_hand()
     mine = event.seen_by(0)
     assert isinstance(mine, Dealt) and (mine.secret, mine.hand) == (step.state.secret, step.state.hand)
     assert event.seen_by(1) == event.public and not event.fleeting
+
+
+def test_a_match_that_was_begun_before_watchers_could_see_all_goes_on() -> None:
+    options = {key: value for key, value in complete(GAME, {}, 3).items() if key != "watched"}
+    assert GAME.start(3, options, Chance(1)) == start()
+    assert GAME.shown_to_watchers(dealt()) is None
+    assert GAME.shown_to_watchers(dealt(watched=True)) == 0 and GAME.shown_to_watchers(start(watched=True)) is None
 
 
 # ---------------------------------------------------------------------- clues
@@ -180,7 +189,39 @@ def test_the_end_of_a_game_tells_every_clue_again() -> None:
     step = play(before, Remove(harmless(before)))
     removed, ended = (event.public for event in step.events)
     assert removed == Removed(5, harmless(before), (), 1)
-    assert ended == Ended(1, 2, True, before.secret, before.clues, 1) and len(ended.clues) == 5
+    assert isinstance(ended, Ended)
+    assert ended == Ended(1, 2, True, before.secret, before.clues, 1, ended.seen) and len(ended.clues) == 5
+
+
+def test_where_the_giver_said_nothing_the_table_tells_what_it_sees() -> None:
+    """It is true in the tables, and fits the way up; where the giver gave a reason, the table has nothing to add."""
+    state, meant = dealt(games="1"), 0
+    while len(state.clues) < 5:
+        card, upright = state.hand[0], len(state.clues) % 2 == 0
+        why = Why("female", card, state.secret, True) if len(state.clues) == 2 else None
+        state = play(state, Clue(card, upright, why)).state
+        if len(state.clues) < 5:
+            state = remove(state)
+    ended = play(state, Remove(harmless(state))).events[-1].public
+    assert isinstance(ended, Ended)
+    for laid, seen in zip(ended.clues, ended.seen, strict=True):
+        if laid.why is not None:
+            assert seen is None
+        elif seen is not None:
+            meant += 1
+            assert true(seen) and seen.alike == laid.upright and {seen.has, seen.other} == {laid.card, state.secret}
+    assert meant >= 3
+
+
+def test_the_table_says_perhaps_of_what_it_sees_itself() -> None:
+    words = Translator("en").domain("similo").words(("Ana",))
+    both = Why("crown", "fables/evil_queen", "fables/queen_of_hearts", True)
+    one = Why("crown", "fables/evil_queen", "fables/alice", False)
+    assert sentence(both, words, perhaps=True) == "Perhaps: both wear a royal crown or a diadem."
+    assert (
+        sentence(one, words, perhaps=True) == "Perhaps: the Evil Queen wears a royal crown or a diadem, unlike Alice."
+    )
+    assert sentence(None, words, perhaps=True) == ""
 
 
 # ---------------------------------------------------------------------- who acts

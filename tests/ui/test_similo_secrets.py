@@ -9,10 +9,14 @@ import pytest
 
 from cardgames.similo.rules.game import GAME
 from cardgames.similo.rules.state import Clue, Phase, State
+from cardgames.similo.screen.table import scene as make
+from cardgames.similo.table.faces import SECRET, SMALL, card_of, has
 from tabletop.core.chance import Chance
+from tabletop.ui.match.scene import MatchScene
 from tests.screenshots.similo import played
 from tests.ui.hands import PATIENCE
-from tests.ui.tables import ENTER, LEFT, RIGHT, Desk
+from tests.ui.similo_kit import shown
+from tests.ui.tables import ENTER, LEFT, RIGHT, Desk, desk, match
 from tests.ui.test_leaks import same, trace_of, wander, watch
 
 
@@ -22,6 +26,14 @@ def twins(seats: int, phase: Phase, giver: int = 0, round_: int = 2) -> tuple[St
     other = GAME.guess(GAME.view(state, None), Chance("twin", 3))
     assert other.secret != state.secret and set(other.hand) != set(state.hand)
     return state, other
+
+
+def match_scene(one: Desk, kinds: str, state: State, **options: Any) -> MatchScene:
+    """A table at which nobody is asked, with no bot that thinks."""
+    scene = make(one.app, match("similo", kinds, state, **options))
+    scene.bot_turn.think = lambda *_: None  # type: ignore[method-assign, assignment]  # it stands still
+    one.sit(scene)
+    return scene
 
 
 @pytest.mark.parametrize("phase", [Phase.CLUE, Phase.REMOVE])
@@ -49,6 +61,32 @@ def test_the_room_sees_nothing_of_hand_and_secret(phase: Phase) -> None:
 def test_a_person_among_bots_sees_nothing_of_the_giver_s_cards() -> None:
     a, b = twins(2, Phase.REMOVE)
     assert same(trace_of("similo", "bh", a, wander), trace_of("similo", "bh", b, wander))
+
+
+@pytest.mark.parametrize("phase", [Phase.CLUE, Phase.REMOVE])
+def test_who_watches_bots_sees_what_guessers_see_unless_all_was_asked_for(phase: Phase) -> None:
+    """The giver's sight, in which one chooses, is shown to nobody: they only watch."""
+    for watched in (False, True):
+        with desk() as one:
+            state = played(3, 2, phase, watched=watched)
+            scene = match_scene(one, "bbb", state, watched=watched)
+            one.frames(2)
+            faces = shown(scene, "grid")
+            assert any(has(face, SECRET) for face in faces) is watched
+            assert not any(has(face, SMALL) for face in faces)
+            assert [card_of(face) for face in shown(scene, ("hand", 0))] == [
+                card if watched else "" for card in state.hand
+            ]
+
+
+def test_that_watchers_see_all_shows_nothing_where_somebody_plays() -> None:
+    for phase in Phase.CLUE, Phase.REMOVE:
+        a, b = twins(3, phase)
+        a, b = (
+            msgspec.structs.replace(one, settings=msgspec.structs.replace(one.settings, watched=True)) for one in (a, b)
+        )
+        for kinds in ("bhb", "bhh"):
+            assert same(trace_of("similo", kinds, a, wander), trace_of("similo", kinds, b, wander))
 
 
 @pytest.mark.parametrize("settings", [{}, {"curtain": "press"}, {"reduced_motion": True}])

@@ -14,6 +14,7 @@ from cardgames.similo.rules.reasons import sentence
 from cardgames.similo.rules.state import Clue, Phase, Remove, left, quota
 from cardgames.similo.screen.end import EndScene
 from cardgames.similo.table.faces import SECRET, SMALL, card_of, has
+from tabletop.ui.match.curtain import CurtainScene
 from tabletop.ui.match.scene import MatchScene
 from tests.ui.similo_kit import focus, giving, guessing, item, names, shown, table
 from tests.ui.tables import ALT, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Desk, desk
@@ -266,6 +267,38 @@ def test_people_with_devices_of_their_own_vote(plug: Any) -> None:
         one.tap(ENTER)
         one.until(lambda: scene.session.number > 0)
         assert scene.session.history[0].action.cards == (a,)
+
+
+def test_a_giver_with_a_pad_is_passed_no_screen_and_has_no_say_while_the_others_guess(plug: Any) -> None:
+    """Nobody else opens the giver's sight, and the giver's pad does not move what the guessers look at."""
+    with desk(language="en") as one:
+        pad: VirtualPad = plug()
+        one.app.devices.open()
+        scene = table(one, "hhh", giving(3, 2), devices=("pad:1", "any", "any"))
+        curtain = one.scene
+        assert isinstance(curtain, CurtainScene) and curtain.head == "Your turn to look,"
+        one.hold(ENTER)
+        one.frames(60)
+        one.let_go(ENTER)
+        assert one.scene is curtain and not curtain.opened, "the keyboard is not the giver's"
+        pad.press("a")
+        one.until(lambda: one.scene is scene)
+        pad.release("a")
+        one.frames(2)
+        scene.choose(item(scene, names(scene)[0]))
+        scene.choose(item(scene, "alike"))
+        one.until(lambda: scene.asker.council is not None and not scene.showing)
+        one.frames(2)
+        before, trace = focus(scene), [sprite.face for sprite in scene.board.cards.at("grid")]
+        for button in ("right", "down", "a"):
+            pad.press(button)
+            one.frames(2)
+            pad.release(button)
+            one.frames(2)
+        assert focus(scene) == before and [sprite.face for sprite in scene.board.cards.at("grid")] == trace
+        assert scene.board.furniture["marks"].on == (), "nor marks it anybody"
+        one.tap(RIGHT)
+        assert focus(scene) != before, "any other device is the guessers'"
 
 
 def test_one_device_speaks_for_all_guessers() -> None:

@@ -13,7 +13,8 @@ from functools import lru_cache
 import numpy as np
 
 from cardgames.similo.bot.mind import SALIENCE, Array, drawn_weights, evidence, posterior
-from cardgames.similo.bot.reasons import clue_reason, explainable, removal_reasons
+from cardgames.similo.bot.reasons import PLACES, explainable, removal_reasons
+from cardgames.similo.rules.reasons import clue_reason
 from cardgames.similo.rules.state import Action, Clue, Laid, Redraw, Remove, View, left, quota
 from tabletop.core.bot import Bot, Choice
 from tabletop.core.chance import Chance
@@ -79,7 +80,8 @@ class Player:
         if survives[way, n] < REDRAWS and Redraw() in actions:
             return Choice(Redraw(), "redraw")
         card, upright = view.hand[n], way == 0
-        return Choice(Clue(card, upright, clue_reason(card, upright, secret, there, weights)), "clue")
+        why = clue_reason(card, upright, secret, there, lambda key: float(weights[PLACES[key]]))
+        return Choice(Clue(card, upright, why), "clue")
 
     def _remove(self, view: View, weights: Array) -> Choice:
         there, gone = left(view), quota(view)

@@ -8,6 +8,7 @@ from cardgames.similo.bot.mind import Array
 from cardgames.similo.data.cards import CardId
 from cardgames.similo.data.themes import attributes, judged
 from cardgames.similo.data.vocabulary import ATTRIBUTES
+from cardgames.similo.rules.reasons import unlike
 from cardgames.similo.rules.state import Laid, Why
 
 PLACES = {attribute.key: n for n, attribute in enumerate(ATTRIBUTES)}
@@ -18,33 +19,6 @@ def explainable(card: CardId, upright: bool, secret: CardId) -> bool:
     """Whether a clue has anything in common with the secret, or not in common, that can be said."""
     mine, its, known = attributes(card), attributes(secret), judged(card) & judged(secret)
     return not known.isdisjoint(mine & its if upright else mine ^ its)
-
-
-def clue_reason(card: CardId, upright: bool, secret: CardId, there: Sequence[CardId], weights: Array) -> Why | None:
-    """What a clue has in common with the secret, or not: of that, what most others that are left do not share.
-
-    Args:
-        card: The clue.
-        upright: Which way up.
-        secret: The secret.
-        there: The characters that are left.
-        weights: The giver's, by attribute.
-    """
-    mine, its, known = attributes(card), attributes(secret), judged(card) & judged(secret)
-    others = [attributes(other) for other in there if other != secret]
-    best, most = None, 0.0
-    for key in sorted(known & (mine & its if upright else mine ^ its)):
-        share = sum((key in has) == (key in mine) for has in others) / max(1, len(others))
-        worth = float(weights[PLACES[key]]) * (1.05 - share if upright else 0.05 + share)
-        if worth > most:
-            best, most = key, worth
-    if best is None:
-        return None
-    return Why(best, card, secret, True) if upright else _unlike(best, card, secret)
-
-
-def _unlike(key: str, card: CardId, other: CardId) -> Why:
-    return Why(key, card, other, False) if key in attributes(card) else Why(key, other, card, False)
 
 
 def removal_reasons(
@@ -71,6 +45,6 @@ def _against(clues: Sequence[Laid], card: CardId, told: Array) -> Why | None:
         for key in sorted(known & (mine ^ has if laid.upright else mine & has)):
             worth = -float(told[c, PLACES[key]])
             if worth > most:
-                best = _unlike(key, laid.card, card) if laid.upright else Why(key, card, laid.card, True)
+                best = unlike(key, laid.card, card) if laid.upright else Why(key, card, laid.card, True)
                 most = worth
     return best

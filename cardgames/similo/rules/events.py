@@ -97,6 +97,7 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
         secret: Who it was.
         clues: The clues, with what their giver meant.
         games_won: Games won so far, this one included.
+        seen: For each clue of which its giver said nothing, what the table sees in it; else None.
     """
 
     game: int
@@ -105,6 +106,7 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     secret: CardId
     clues: tuple[Laid, ...]
     games_won: int
+    seen: tuple[Why | None, ...] = ()
 
 
 Part: TypeAlias = Dealt | Redrawn | Given | Removed | Ended

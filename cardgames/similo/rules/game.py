@@ -13,6 +13,7 @@ from cardgames.similo.data.themes import known
 from cardgames.similo.rules import describe as speech
 from cardgames.similo.rules import options as house
 from cardgames.similo.rules.events import Dealt, Ended, Given, Part, Redrawn, Removed
+from cardgames.similo.rules.reasons import clue_reason
 from cardgames.similo.rules.state import (
     HAND,
     Action,
@@ -248,7 +249,8 @@ class Similo(Game[State, Action, Part, View]):
         """The secret is shown. The next game waits until somebody wants it."""
         results = (*state.results, won)
         games = state.settings.games
-        events.append(Event(Ended(state.game, games, won, state.secret, state.clues, sum(results))))
+        seen = _seen(state)
+        events.append(Event(Ended(state.game, games, won, state.secret, state.clues, sum(results), seen)))
         return _replace(state, results=results, phase=Phase.OVER if len(results) == games else Phase.DEAL)
 
     # ------------------------------------------------------------------ who knows what
@@ -286,6 +288,10 @@ class Similo(Game[State, Action, Part, View]):
             settings=view.settings, phase=view.phase, game=view.game, giver=view.giver, grid=view.grid, secret=secret,
             clues=view.clues, removals=view.removals, hand=hand, pile=unseen[:pile], aside=aside, results=view.results,
         )  # fmt: skip
+
+    def shown_to_watchers(self, state: State) -> Seat | None:
+        """The giver's view, if that was asked for; else what guessers see."""
+        return state.giver if state.settings.watched and state.game > 0 else None
 
     # ------------------------------------------------------------------ the end, and words
     def outcome(self, state: State) -> Outcome | None:
@@ -336,6 +342,16 @@ def _cards(theme: str, chance: Chance) -> tuple[CardId, ...]:
     if not found.own:
         return listed
     return chance.resolve("theme", lambda: listed, tuple[str, ...])
+
+
+def _seen(state: State) -> tuple[Why | None, ...]:
+    """For each clue of which its giver said nothing, what the table sees in it among those that were left then."""
+    there, found = list(state.grid), []
+    for laid, removal in zip(state.clues, state.removals, strict=True):
+        silent = laid.why is None
+        found.append(clue_reason(laid.card, laid.upright, state.secret, there) if silent else None)
+        there = [card for card in there if card not in removal.cards]
+    return tuple(found)
 
 
 def problems(state: State) -> str:

@@ -143,6 +143,14 @@ def _options(keys: tuple[str, ...], labels: tuple[str, ...], fields: tuple[_Fiel
             choice_labels=(N_("Passes on after each game"), N_("Always the same")),
             group=SERIES,
         ),
+        Option(
+            key="watched",
+            label=N_("Watchers see all"),
+            help=N_("When only bots play: whoever watches sees the secret and the hand, as the clue giver does."),
+            kind="toggle",
+            default=False,
+            group=SERIES,
+        ),
     )  # fmt: skip
 
 
@@ -198,6 +206,7 @@ def settings_of(options: Options, seats: int) -> Settings:
         redraw=bool(options["redraw"]),
         games=int(games) if games != EACH else seats if passes else 1,
         passes=passes,
+        watched=bool(options.get("watched", False)),
     )
 
 

@@ -63,6 +63,7 @@ class Settings(msgspec.Struct, frozen=True):
         redraw: Once a game the giver may lay the whole hand aside for a new one.
         games: How many games are played.
         passes: Whether the giver's role passes on after each game (clockwise); else it stays.
+        watched: Whether people who only watch see what the giver sees; else what the guessers see.
     """
 
     seats: int
@@ -73,6 +74,7 @@ class Settings(msgspec.Struct, frozen=True):
     redraw: bool = False
     games: int = 1
     passes: bool = True
+    watched: bool = False
 
     @property
     def rounds(self) -> tuple[int, ...]:

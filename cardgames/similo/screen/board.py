@@ -18,7 +18,7 @@ from cardgames.similo.table.ask import bot_says
 from cardgames.similo.table.faces import card_of
 from cardgames.similo.table.layout import LARGE, slots
 from cardgames.similo.table.shown import End
-from cardgames.similo.table.table import sees
+from cardgames.similo.table.table import SimiloTable
 from cardgames.table.board import CardBoard
 from cardgames.table.items import CardItem
 from cardgames.table.painter import picture
@@ -63,8 +63,13 @@ class SimiloBoard(CardBoard):
         """Show a view; plates stand by who gives, and are away while the giver chooses."""
         super().show(view)
         self._stand(view)
-        if sees(view):
+        if self._sees(view):
             self._prepare(view)
+
+    def _sees(self, view: Any) -> bool:
+        """Whether a giver at this screen chooses a clue from the view."""
+        table = self.table
+        return isinstance(table, SimiloTable) and table.sees(view)
 
     def _prepare(self, view: Any) -> None:
         """When the clue was chosen, the table is another: its cards are painted so while there is time."""
@@ -114,7 +119,7 @@ class SimiloBoard(CardBoard):
         self._results = told.after.results if told.after is not None else ()
         dealt = any(isinstance(part, Dealt) for part in told.parts)
         view = told.after if dealt else told.before
-        if view is None or not (dealt or sees(view)):
+        if view is None or not (dealt or self._sees(view)):
             return
         calm = msgspec.structs.replace(view, hand=None, secret=None if dealt else view.secret)
         self.facts = facts = self.table.facts(calm)
@@ -134,7 +139,7 @@ class SimiloBoard(CardBoard):
         """Plates stand by who gives, and are away while the giver chooses."""
         where = slots(view.settings.seats, view.giver)
         for seat, plate in self.plates.items():
-            plate.visible = not sees(view)
+            plate.visible = not self._sees(view)
             if isinstance(plate, SeatPlate):
                 plate.stand(where[seat])
 

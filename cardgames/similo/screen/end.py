@@ -23,7 +23,7 @@ from tabletop.ui.draw.petals import TICK, Petals
 from tabletop.ui.draw.stage import Painted, Sprite
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, VERMILION, VERMILION_DARK, mix
 from tabletop.ui.input.input import Act, Intent, Pointer
-from tabletop.ui.widgets.key_hints import draw_hints
+from tabletop.ui.widgets.key_hints import act_glyphs
 
 if TYPE_CHECKING:
     from cardgames.similo.table.shown import End, Told
@@ -312,7 +312,8 @@ class _Row(Painted):
         sign = k.text(f"· {told.sign.lower()}", 20, INK_SOFT, "text", fit=room * 0.36, most=25)
         furniture.run(k, target, x, y + h * (0.31 if told.why else 0.5), [name, sign], 8)
         if told.why:
-            k.put(target, k.text(told.why, 25, INK, fit=room, most=30), x, y + h * 0.67, "midleft")
+            colour = INK_SOFT if told.guessed else INK
+            k.put(target, k.text(told.why, 25, colour, fit=room, most=30), x, y + h * 0.67, "midleft")
         if told.lost:
             k.put(target, k.text("×", 44, VERMILION_DARK, most=44), x + room, y + h * 0.31)
 
@@ -330,5 +331,9 @@ class _Hint(Painted):
         if not scene.told:
             return
         k = scene.app.kit
-        k.put(target, k.box(380, 40, 20, (24, 12, 34, 190), GOLD, 1.5), 640, 694)
-        draw_hints(scene.app, target, 694, [("", Act.OK, scene.shown.verb)])
+        glyphs = act_glyphs(scene.app, Act.OK, 30)
+        words = k.text(scene.shown.verb, 20, CREAM, "text", fit=600 - furniture.row_width(k, glyphs, 12), most=28)
+        row = [*glyphs, words]
+        wide = max(380.0, furniture.row_width(k, row, 12) + 48)
+        k.put(target, k.box(wide, 40, 20, (24, 12, 34, 190), GOLD, 1.5), 640, 694)
+        furniture.run(k, target, 640, 694, row, 12, "center")

@@ -42,7 +42,7 @@ LOOK = CardLook(
 
 def board(host: Host, words: Words) -> SimiloBoard:
     """Similo's table."""
-    return SimiloBoard(host, SimiloTable(words), LOOK, words)
+    return SimiloBoard(host, SimiloTable(words, watched=not host.seating.people), LOOK, words)
 
 
 scene = MatchMaker(board, hands=False)

@@ -9,7 +9,7 @@ from cardgames.common.teller import Teller
 from cardgames.similo.data.themes import card as find
 from cardgames.similo.rules import events as p
 from cardgames.similo.rules.reasons import sentence, title
-from cardgames.similo.rules.state import Laid
+from cardgames.similo.rules.state import Laid, Why
 from cardgames.similo.table.faces import (
     GONE,
     HAND,
@@ -140,6 +140,7 @@ def end_of(part: p.Ended, words: Words) -> End:
         said = words(N_("{n} of {all} games won"), n=part.games_won, all=part.game)
         series = SeriesShown(said, (True,) * part.games_won + (False,) * (part.game - part.games_won), part.games)
     more = part.game < part.games
+    clues = zip(part.clues, part.seen or (None,) * len(part.clues), strict=True)
     who = find(part.secret)
     return End(
         won=part.won,
@@ -147,16 +148,16 @@ def end_of(part: p.Ended, words: Words) -> End:
         secret=part.secret,
         name=title(part.secret, words),
         line=who.line.into(words.language),
-        clues=tuple(_told(laid, words, not part.won and n == last) for n, laid in enumerate(part.clues)),
+        clues=tuple(_told(laid, seen, words, not part.won and n == last) for n, (laid, seen) in enumerate(clues)),
         series=series,
         verb=words(N_("To the table") if more else N_("Go on")),
     )
 
 
-def _told(laid: Laid, words: Words, lost: bool) -> Told:
+def _told(laid: Laid, seen: Why | None, words: Words, lost: bool) -> Told:
     sign = N_("In common") if laid.upright else N_("Different")
-    why = sentence(laid.why, words)
-    return Told(laid.card, laid.upright, title(laid.card, words), words(sign), why, lost)
+    why = sentence(laid.why, words) or sentence(seen, words, perhaps=True)
+    return Told(laid.card, laid.upright, title(laid.card, words), words(sign), why, lost, laid.why is None)
 
 
 FILMS: Mapping[type, Callable[[Teller, Any], Film]] = {

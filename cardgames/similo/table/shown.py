@@ -142,8 +142,9 @@ class Told:
         upright: Which way up it lay.
         title: Its name.
         sign: "In common" or "Different".
-        why: What its giver meant; "" where nobody said.
+        why: What its giver meant, or what the table sees; "" where there is neither.
         lost: Whether the secret was removed in its round.
+        guessed: Whether it is the table that sees it, because the giver said nothing.
     """
 
     card: CardId
@@ -152,6 +153,7 @@ class Told:
     sign: str
     why: str
     lost: bool
+    guessed: bool = False
 
 
 @dataclass(frozen=True)

@@ -36,13 +36,18 @@ class SimiloTable:
 
     Args:
         words: Translates, and names the players.
+        watched: Whether nobody at the screen plays: then the giver's view is only looked at.
     """
 
     title = "Similo"
     films: Mapping[type, Callable[[Teller, Any], Film]] = FILMS
 
-    def __init__(self, words: Words) -> None:
-        self._words = words
+    def __init__(self, words: Words, watched: bool = False) -> None:
+        self._words, self._watched = words, watched
+
+    def sees(self, view: View) -> bool:
+        """Whether a giver at the screen chooses a clue from this view."""
+        return not self._watched and sees(view)
 
     def layout(self, seating: Seating) -> CardLayout:
         """The grid in the middle, what is to be done on the left, the rounds with their clues on the right."""
@@ -51,7 +56,7 @@ class SimiloTable:
     # ------------------------------------------------------------------ what lies where
     def faces(self, view: View) -> Faces:
         """Grid and clues, the hand and the secret as far as they may be seen."""
-        small = SMALL if sees(view) else ""
+        small = SMALL if self.sees(view) else ""
         gone = {card for removal in view.removals for card in removal.cards}
         held: dict[Place, Sequence[Face]] = {("hand", seat): () for seat in range(view.settings.seats)}
         if view.game:
@@ -67,11 +72,10 @@ class SimiloTable:
             "aside": () if small else [HIDDEN] * view.aside_size,
         }
 
-    @staticmethod
-    def _hand(view: View) -> Sequence[Face]:
+    def _hand(self, view: View) -> Sequence[Face]:
         if view.hand is None or view.phase not in (Phase.CLUE, Phase.REMOVE):
             return [HIDDEN] * view.hand_size
-        return [face(card, HAND if sees(view) else "") for card in view.hand]
+        return [face(card, HAND if self.sees(view) else "") for card in view.hand]
 
     # ------------------------------------------------------------------ what is said
     def facts(self, view: View) -> Facts:
@@ -82,13 +86,13 @@ class SimiloTable:
             turn=view.giver if view.phase is Phase.CLUE else None,
             plates={seat: self._line(view, seat) for seat in range(view.settings.seats)},
             furniture={
-                "task": None if sees(view) else task,
+                "task": None if self.sees(view) else task,
                 "rounds": self._rounds(view),
-                "who": sees(view),
+                "who": self.sees(view),
                 "equation": self._equation(view),
                 "held": "" if view.hand is not None else Count(("hand", view.giver), "×{n}", "×{n}"),
-                "left": "" if sees(view) else Count("pile", "×{n}", "×{n}"),
-                "series": None if sees(view) else self._series(view),
+                "left": "" if self.sees(view) else Count("pile", "×{n}", "×{n}"),
+                "series": None if self.sees(view) else self._series(view),
                 "speech": Spoken(""),
             },
             news="" if view.game == 0 else words(N_("Round {n} of {all}"), n=self._round(view), all=self._all(view)),
@@ -132,7 +136,7 @@ class SimiloTable:
 
     def _rounds(self, view: View) -> Rows:
         words = self._words
-        if sees(view):
+        if self.sees(view):
             return Rows(small=tuple(laid.upright for laid in view.clues), heading=words(N_("Given so far")))
         rows = []
         playing = view.phase in (Phase.CLUE, Phase.REMOVE)
@@ -155,7 +159,7 @@ class SimiloTable:
 
     def _equation(self, view: View) -> EquationShown | None:
         words = self._words
-        if not sees(view) or view.secret is None:
+        if not self.sees(view) or view.secret is None:
             return None
         return EquationShown(
             secret=view.secret,

@@ -89,7 +89,7 @@ class _Sheet(Painted):
         middle = x + w / 2
         furniture.panel(k, target, x, y, w, h, 26, edge=4)
         medallion(k, target, middle, y + 6, 66, scene.seat.look)
-        k.put(target, k.text(tr(N_("Pass the screen to")), 30, theme.INK_SOFT, fit=w - 60), middle, y + 104)
+        k.put(target, k.text(scene.head, 30, theme.INK_SOFT, fit=w - 60), middle, y + 104)
         k.put(target, k.text(scene.name, 74, theme.VERMILION_DARK, "big", fit=w - 60), middle, y + 165)
         bx, by, bw, bh = BUTTON
         furniture.focus_ring(k, target, bx, by, bw, bh, 37)
@@ -166,6 +166,7 @@ class CurtainScene(StageScene):
             no sooner.
         news: The last move and how the table stands, in words: asked anew whenever the sheet is painted.
         menu: Opens the menu of the match.
+        apart: Whether the seat has a device of its own: then nothing is passed, only the others look away.
     """
 
     fades = False
@@ -182,9 +183,10 @@ class CurtainScene(StageScene):
         behind: Callable[[], bool] = lambda: True,
         news: Callable[[], tuple[str, str]] = lambda: ("", ""),
         menu: Callable[[], object] = lambda: None,
+        apart: bool = False,
     ) -> None:
         super().__init__(app)
-        self.news, self._menu = news, menu
+        self.news, self._menu, self.apart = news, menu, apart
         self.seat, self._name = seat, name
         self._on_open, self._on_close, self._on_let_go = on_open, on_close, on_let_go
         self._behind, self._ready = behind, False
@@ -202,6 +204,11 @@ class CurtainScene(StageScene):
     def name(self) -> str:
         """The player's name."""
         return self._name if isinstance(self._name, str) else self._name()
+
+    @property
+    def head(self) -> str:
+        """What stands over the name."""
+        return self.app.tr(N_("Your turn to look,") if self.apart else N_("Pass the screen to"))
 
     @property
     def holds(self) -> bool:

@@ -61,8 +61,9 @@ class Narrator:
             self._match.reel.begin()
 
     def _film(self, seat: Seat, before: Any, step: Step[Any, Any], prepared: Any) -> Film:
-        match, parts = self._match, self.parts(step)
-        viewer = match.secrets.viewer
+        match = self._match
+        match.secrets.watched = match.game.shown_to_watchers(step.state)
+        parts, viewer = self.parts(step), match.secrets.viewer
         view = partial(match.game.view, seat=viewer)
         match.board.begin(Told(seat, parts, view(before), view(step.state), prepared))
         for part, event in zip(parts, step.events, strict=True):

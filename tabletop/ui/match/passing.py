@@ -40,6 +40,6 @@ def pass_screen(match: Match, seat: Seat, opened: Callable[[], object]) -> None:
     setup = match.session.setup.seats[seat]
     curtain = CurtainScene(
         match.app, setup, lambda: match.session.names[seat], taken, behind=behind, news=match.news,
-        menu=lambda: match.pause(over=True),
+        menu=lambda: match.pause(over=True), apart=match.secrets.seating.apart(seat, match.app.devices.present),
     )  # fmt: skip
     match.app.push(curtain, fade=False)

@@ -183,7 +183,7 @@ class MatchScene(Match):
     def view(self) -> Any:
         """All of the shown state that may be drawn now. What was shown for a moment is not shown again."""
         state, viewer = self.course.shown, self.viewer
-        if self.past and viewer is not None and self.game.moment(state) == viewer:
+        if self.past and self.seating.people and viewer is not None and self.game.moment(state) == viewer:
             viewer = None
         return self.game.view(state, viewer)
 
@@ -274,6 +274,7 @@ class MatchScene(Match):
     def sync(self) -> None:
         """Show the view, exactly."""
         if self._built:
+            self.secrets.watched = self.game.shown_to_watchers(self.course.shown)
             self.board.show(self.view)
 
     def first_focus(self) -> str:
