@@ -161,7 +161,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def belted(self) -> bool:
-        """Whether the title belt is played for: with two players, where the ring has a centre disc."""
+        """Whether the title belt is played for: with two players, where the start layout has it on its centre disc."""
         return STARTS[self.table.arena][len(self.sides)].belt
 
     @property

@@ -41,6 +41,15 @@ def table_of(players: int, seed: int = 1, tag: int = SW, **options) -> State:
     return play(state, FirstTag(tag)) if state.stage is Stage.TAG else state
 
 
+def many(wrestlers: Sequence[str], **options) -> State:
+    """The first turn of three or four in the full league, with these wrestlers by seat."""
+    seats = len(wrestlers)
+    state = GAME.start(seats, complete(GAME, {"first": "1", "league": "full", **options}, seats), Chance(1))
+    while state.stage is Stage.WRESTLER:
+        state = play(state, ChooseWrestler(wrestlers[GAME.actors(state)[0]]))
+    return play(state, FirstTag(SW))
+
+
 def turn(state: State, corner: int = NE, kind: str = "") -> tuple[State, list[Part]]:
     """A whole turn of whoever is to move, a slam included: the platform, then what they have first (or a kind)."""
     state, parts = act(state, PlacePlatform(corner))
@@ -102,6 +111,16 @@ def holding(state: State, *stocks) -> State:
             left.remove(next(body for body in left[::-1] if body.kind == kind and not body.belt))
     supply = stock({kind: max(0, count) for kind, count in total.items()})
     return with_(state, layout=tuple(left), stocks=tuple(stock(dict(held)) for held in stocks), supply=supply)
+
+
+def poor(state: State, *seats: int) -> State:
+    """The same with nothing in the inventories of these seats; what they had is in the supply."""
+    supply, stocks = dict(state.supply), list(state.stocks)
+    for seat in seats:
+        for kind, count in stocks[seat].items():
+            supply[kind] = supply.get(kind, 0) + count
+        stocks[seat] = {}
+    return with_(state, stocks=tuple(stocks), supply=supply)
 
 
 def tagged(west: Sequence[int] = (), east: Sequence[int] = ()) -> tuple[tuple[int, ...], ...]:

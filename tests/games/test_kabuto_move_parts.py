@@ -11,8 +11,6 @@ from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body, depth_between, tidy
 from kabuto.rules.game import GAME
 from kabuto.rules.model import (
-    ChooseWrestler,
-    FirstTag,
     KnockedOut,
     PlacePlatform,
     PlatformMoved,
@@ -29,7 +27,6 @@ from kabuto.rules.moves import offered
 from kabuto.rules.touching import gap, touched, touched_by
 from tabletop.core.chance import Chance
 from tabletop.core.game import RuleError, Step
-from tabletop.core.options import complete
 from tests.games.kabuto_kit import (
     EAST,
     NE,
@@ -45,6 +42,7 @@ from tests.games.kabuto_kit import (
     faults,
     full,
     holding,
+    many,
     parts_of,
     play,
     tagged,
@@ -515,15 +513,8 @@ def test_a_choice_of_a_move_may_be_undone_until_a_piece_moved(monkeypatch):
 
 
 # --------------------------------------------------------------------------------------------------------- three, four
-def many(seats, wrestlers):
-    state = GAME.start(seats, complete(GAME, {"first": "1", "league": "full"}, seats), Chance(1))
-    while state.stage is Stage.WRESTLER:
-        state = play(state, ChooseWrestler(wrestlers[GAME.actors(state)[0]]))
-    return play(state, FirstTag(SW))
-
-
 def test_pay_chooses_any_opponent():
-    state = many(3, ("mantis", "bee", "rhino"))
+    state = many(("mantis", "bee", "rhino"))
     state = play(state, UseMove("draw_the_blade"))
     assert GAME.actions(state, 0) == (PayTo(1), PayTo(2))
     with pytest.raises(RuleError, match="Pay an opponent"):
@@ -534,13 +525,13 @@ def test_pay_chooses_any_opponent():
 
 
 def test_pay_only_reaches_an_opponent_who_is_still_playing():
-    state = with_(many(3, ("mantis", "bee", "rhino")), submitted=(1,))
+    state = with_(many(("mantis", "bee", "rhino")), submitted=(1,))
     _, parts = act(state, UseMove("draw_the_blade"))
     assert parts_of(parts, Paid) == [Paid(0, 2, "S", 1)], "there is one, so nobody is asked"
 
 
 def test_a_team_pays_the_other_team_and_uses_ones_own_wrestlers_moves_only():
-    state = many(4, ("mantis", "bee", "rhino", "moth"))
+    state = many(("mantis", "bee", "rhino", "moth"))
     refused(state, "horns_up", "not a move of your wrestler")
     state, parts = act(state, UseMove("draw_the_blade"))
     assert parts_of(parts, Paid) == [Paid(0, 1, "S", 1)]

@@ -81,18 +81,6 @@ def test_the_title_belt_never_leaves_its_disc():
             assert [(body.id, body.kind) for body in worn] == [(belt.id, "M")]
 
 
-def test_disc_to_disc_restitution_0():
-    """A disc that meets a resting one of its size head on does not spring back from it."""
-    from kabuto.physics.aim import Body
-    from tests.physics.tables import hall
-
-    arena = hall()
-    result = simulate((Body(0, "M", -1900.0, 0.0),), Push(0, "M", 1, speed=300.0), arena, record=True)
-    assert result.frames is not None
-    xs = result.frames[:, result.ids.index(1), 0]
-    assert (np.diff(xs) > -1e-3).all()
-
-
 # ---------------------------------------------------------------------------------------------------------- arenas
 @pytest.mark.parametrize("corner", range(4))
 def test_what_lies_beside_the_cut_edge_outside_the_ring_and_off_the_platform_is_no_floor(corner):

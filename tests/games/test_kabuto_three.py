@@ -8,7 +8,7 @@ from kabuto.rules.game import GAME
 from kabuto.rules.model import Bell, Eliminated, KnockedOut, Owed, Reason, Stage, State, Submitted, TurnEnded
 from tabletop.core.game import OptionError, Words
 from tabletop.core.options import complete
-from tests.games.kabuto_kit import NE, NW, SE, SW, fake, faults, parts_of, table_of, turn, with_, wrestler_of
+from tests.games.kabuto_kit import NE, NW, SE, SW, fake, faults, parts_of, poor, table_of, turn, with_, wrestler_of
 
 A, B, C = range(3)
 WORDS = Words(("Ana", "Ben", "Cleo"))
@@ -24,16 +24,6 @@ def knocked(state: State, monkeypatch: pytest.MonkeyPatch, *seats: int):
     after, parts = turn(state)
     fake(monkeypatch)
     return after, parts
-
-
-def poor(state: State, *seats: int) -> State:
-    """The same with nothing in the inventories of these seats; what they had is in the supply."""
-    supply, stocks = dict(state.supply), list(state.stocks)
-    for seat in seats:
-        for kind, count in stocks[seat].items():
-            supply[kind] = supply.get(kind, 0) + count
-        stocks[seat] = {}
-    return with_(state, stocks=tuple(stocks), supply=supply)
 
 
 def places(state: State) -> tuple[tuple[int, ...], ...]:
