@@ -21,14 +21,12 @@ from kabuto.rules.model import DISCS, KnockedOut, Owed, PlacePlatform, PushPiece
 from tabletop.core.game import OptionValue
 from tabletop.core.i18n import N_
 from tabletop.core.options import complete
-from tabletop.match.lesson import Do, Plays
+from tabletop.match.lesson import Do, Lesson, Plays, Step
 from tabletop.match.prompt import OnPlace
 
 YOU, BEN = 0, 1
 WRESTLING = ("rhino", "mantis")
 """Who fights for whom."""
-OPTIONS = {"first": "1", "league": "junior"}
-FULL = {"first": "1", "league": "full"}
 NORTH_EAST, NORTH_WEST, SOUTH_WEST, SOUTH_EAST = range(4)
 """Corners as the rules count them; the players read 2, 1, 3 and 4."""
 YOURS: Stock = {"S": 2, "horn": 1}
@@ -44,7 +42,7 @@ def position(
     yours: Stock = YOURS,
     bens: Stock = BENS,
     wrestlers: Sequence[str] = WRESTLING,
-    options: Mapping[str, OptionValue] = OPTIONS,
+    league: str = "junior",
 ) -> State:
     """A position at the beginning of the learner's turn.
 
@@ -55,7 +53,7 @@ def position(
         yours: What the learner (of four players, the learner's team) has to push with.
         bens: What the other side has.
         wrestlers: The wrestler of each seat, as many as play.
-        options: Those that are not as usual.
+        league: ``"junior"`` or ``"full"``.
     """
     moved, order = moved or {}, tuple(range(len(wrestlers)))
     left = [body for body in start_layout(order) if (body.x, body.y) not in gone]
@@ -69,7 +67,7 @@ def position(
         box[card.piece] = card.count - used[card.piece]
     marked = tuple(tuple(side for side in (YOU, BEN) if corner in tags[side]) for corner in range(4))
     return State(
-        table=Table.of(complete(GAME, options, len(order))),
+        table=Table.of(complete(GAME, _options(league), len(order))),
         order=order,
         sides=sides_of(len(order)),
         wrestlers=tuple(wrestlers),
@@ -83,6 +81,24 @@ def position(
         next_id=60,
         pending=(Owed(Stage.PLATFORM, YOU),),
     )
+
+
+def lesson(key: str, title: str, start: State, *steps: Step) -> Lesson:
+    """A lesson from a :func:`position` on.
+
+    Args:
+        key: Its stable name.
+        title: What it is about (a msgid).
+        start: The position.
+        steps: In order.
+    """
+    options = _options(start.table.league)
+    return Lesson(key=key, title=title, seats=len(start.order), options=options, start=start, steps=steps)
+
+
+def _options(league: str) -> dict[str, OptionValue]:
+    """The options that are not as usual."""
+    return {"first": "1", "league": league}
 
 
 def mirrored(places: Collection[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
@@ -121,9 +137,13 @@ def slid(action: Any) -> bool:
     return any_push(action) and abs(action.offset) >= 3
 
 
-def large(action: Any) -> bool:
-    """A push with a large disc."""
-    return any_push(action) and action.kind == "L"
+def with_a(*kinds: str) -> Callable[[Any], bool]:
+    """Whether a push is one of such a piece, or of such a group."""
+
+    def fits(action: Any) -> bool:
+        return any_push(action) and (action.group or action.kind) in kinds
+
+    return fits
 
 
 def any_corner(action: Any) -> bool:
@@ -151,11 +171,7 @@ CHOOSE = {
     "keyboard": N_("Go there with the arrow keys and press {ok}."),
     "pad": N_("Go there with the stick and press {ok}."),
 }
-PULL = {
-    "mouse": N_("Hold the disc, pull it back and let go."),
-    "keyboard": N_("Press {ok}."),
-    "pad": N_("Press {ok}."),
-}
+PULL = {"mouse": N_("Hold the disc, pull it back and let go."), "keyboard": N_("Press {ok}."), "pad": N_("Press {ok}.")}
 FULL_POWER = {
     "mouse": N_("Pull the disc back as far as it goes, and let go."),
     "keyboard": N_("Hold ↑ until the bar is full, then press {ok}."),
@@ -179,25 +195,32 @@ EXCHANGE = {
 PIECES = ("piece S", "piece horn")
 
 
-def corner(says: str, which: int, otherwise: str, **more: Any) -> Do[Any]:
-    """The learner places the platform."""
-    return Do(
-        says=says,
-        action=PlacePlatform(which),
-        otherwise=otherwise,
-        ways=CHOOSE,
-        glows=(OnPlace(f"corner {which}"),),
-        **more,
-    )
+ELSEWHERE = N_("For this lesson, choose corner 4, at the bottom right.")
+THAT_PIECE = N_("Push the disc that lies on the platform.")
+
+
+def corner(says: str, which: int = SOUTH_EAST, otherwise: str = ELSEWHERE, **more: Any) -> Do[PlacePlatform]:
+    """The learner places the platform; ``more`` as in :class:`Do`."""
+    return Do(says, PlacePlatform(which), otherwise, ways=CHOOSE, glows=(OnPlace(f"corner {which}"),), **more)
+
+
+def push(
+    says: str,
+    action: PushPiece,
+    ways: Mapping[str, str] = PULL,
+    *,
+    otherwise: str = THAT_PIECE,
+    fits: Callable[[Any], bool] = any_push,
+    via: tuple[str, ...] = PIECES,
+    **more: Any,
+) -> Do[PushPiece]:
+    """The learner pushes, and any push will do if nothing else is said; all as in :class:`Do`."""
+    return Do(says, action, otherwise, ways=ways, fits=fits, via=via, **more)
 
 
 def bens_turn() -> tuple[Plays[Any], ...]:
     """Ben places the platform at the far side and pushes a small disc."""
     return (
-        Plays(seat=BEN, action=PlacePlatform(NORTH_WEST), says=N_("Ben’s turn: he places the platform…")),
-        Plays(seat=BEN, action=PushPiece("S", 0.0, 0.0, 0.0, 25.0), says=N_("…and pushes.")),
+        Plays(BEN, PlacePlatform(NORTH_WEST), N_("Ben’s turn: he places the platform…")),
+        Plays(BEN, PushPiece("S", strength=25.0), N_("…and pushes.")),
     )
-
-
-ELSEWHERE = N_("For this lesson, choose corner 4, at the bottom right.")
-THAT_PIECE = N_("Push the disc that lies on the platform.")

@@ -7,7 +7,7 @@ otherwise is not played: a sentence says what to look at instead. No screen, no 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from tabletop.core.game import AnyGame, MatchSetup, OptionValue, RuleError, Seat, SeatSetup
@@ -25,7 +25,7 @@ LEARNER: Seat = 0
 """The seat of whoever learns."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Read:
     """Something to read; the learner goes on when they have.
 
@@ -38,7 +38,7 @@ class Read:
     glows: tuple[At, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Do(Generic[A]):
     """Something that the learner does.
 
@@ -59,6 +59,7 @@ class Do(Generic[A]):
     says: str
     action: A
     otherwise: str
+    _: KW_ONLY
     via: tuple[str, ...] = ()
     glows: tuple[At, ...] = ()
     ways: Mapping[str, str] = field(default_factory=dict)
@@ -71,7 +72,7 @@ class Do(Generic[A]):
         return bool(untimed(action) == untimed(self.action) or (self.fits is not None and self.fits(action)))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Plays(Generic[A]):
     """Somebody plays by itself.
 

@@ -103,43 +103,35 @@ YOUR_CARDS = Lesson(
     ),
     steps=(
         Do(
-            says=N_(
-                "Before play you look at your two nearest cards, once. Remember: a 2 on the left, a 9 on the right!"
-            ),
-            action=Cover(),
-            otherwise=N_("Remember both cards, then press the button."),
+            N_("Before play you look at your two nearest cards, once. Remember: a 2 on the left, a 9 on the right!"),
+            Cover(),
+            N_("Remember both cards, then press the button."),
         ),
         Read(
-            says=N_("Every card counts its number; few points win. What king, queen and jack count stands here."),
-            glows=(LEGEND,),
+            N_("Every card counts its number; few points win. What king, queen and jack count stands here."), (LEGEND,)
         ),
+        Do(N_("Your turn! Draw a card."), Draw(), N_("Press Draw, or the pile."), glows=(OnPlace("pile"),)),
         Do(
-            says=N_("Your turn! Draw a card."),
-            action=Draw(),
-            otherwise=N_("Press Draw, or the pile."),
-            glows=(OnPlace("pile"),),
+            N_("A 4: keep it, and give up your 9 for it. Where was the 9? Choose the card at the lower right."),
+            Replace(1),
+            N_("Not that one: the 9 lies at the lower right."),
         ),
+        Plays(BEN, Pass()),
         Do(
-            says=N_("A 4: keep it, and give up your 9 for it. Where was the 9? Choose the card at the lower right."),
-            action=Replace(1),
-            otherwise=N_("Not that one: the 9 lies at the lower right."),
-        ),
-        Plays(seat=BEN, action=Pass()),
-        Do(
-            says=N_("All have seen the 9; nobody but you knows of your 4. End your turn."),
-            action=EndTurn(),
-            otherwise=N_("Leave that for now: end your turn."),
+            N_("All have seen the 9; nobody but you knows of your 4. End your turn."),
+            EndTurn(),
+            N_("Leave that for now: end your turn."),
             glows=(DISCARD,),
         ),
-        Plays(seat=BEN, action=Draw(), says=N_("Ben draws a card. He alone sees it…")),
-        Plays(seat=BEN, action=Throw(), says=N_("…and throws it: a 10 is worth too much.")),
+        Plays(BEN, Draw(), N_("Ben draws a card. He alone sees it…")),
+        Plays(BEN, Throw(), N_("…and throws it: a 10 is worth too much.")),
         Do(
-            says=N_("Whoever has a card of the same rank may snap it on top. You know of no 10: choose “Nothing”."),
-            action=Pass(),
-            otherwise=N_("A wrong card costs you one more. Choose “Nothing”."),
+            N_("Whoever has a card of the same rank may snap it on top. You know of no 10: choose “Nothing”."),
+            Pass(),
+            N_("A wrong card costs you one more. Choose “Nothing”."),
         ),
-        Plays(seat=BEN, action=EndTurn()),
-        Read(says=N_("So it goes round: swap high cards for low ones, and keep in mind what lies where.")),
+        Plays(BEN, EndTurn()),
+        Read(N_("So it goes round: swap high cards for low ones, and keep in mind what lies where.")),
     ),
 )
 
@@ -151,35 +143,30 @@ THE_SNAP = Lesson(
     start=sitting(("h2!", "sK!", "d7!", "c5"), ("c7", "h7!", "d6", "s3"), ("c4",), "h10", turn=BEN),
     steps=(
         Read(
-            says=N_("You know three of your cards: a 2, a black king that counts 15, and above the 2 a 7."),
-            glows=on_mine(0, 1, 2),
+            N_("You know three of your cards: a 2, a black king that counts 15, and above the 2 a 7."), on_mine(0, 1, 2)
         ),
-        Plays(seat=BEN, action=Draw(), says=N_("Ben draws…")),
-        Plays(seat=BEN, action=Replace(0), says=N_("…and gives up a 7 for it!")),
+        Plays(BEN, Draw(), N_("Ben draws…")),
+        Plays(BEN, Replace(0), N_("…and gives up a 7 for it!")),
         Do(
-            says=N_("A 7 on the discard, and you have one. Quick: snap yours! It lies at the upper left."),
-            action=Snap(At(YOU, 2)),
-            otherwise=N_("That is no 7! Yours lies at the upper left."),
+            N_("A 7 on the discard, and you have one. Quick: snap yours! It lies at the upper left."),
+            Snap(At(YOU, 2)),
+            N_("That is no 7! Yours lies at the upper left."),
             glows=(DISCARD,),
         ),
         Do(
-            says=N_("Gone, a card less! And a power has shown you Ben’s 7, at his lower right: play it for him."),
-            action=Snap(At(BEN, 1)),
-            otherwise=N_("Choose Ben’s card at his lower right: you have seen it, it is a 7."),
+            N_("Gone, a card less! And a power has shown you Ben’s 7, at his lower right: play it for him."),
+            Snap(At(BEN, 1)),
+            N_("Choose Ben’s card at his lower right: you have seen it, it is a 7."),
             glows=(OnCard(("square", BEN), 1),),
         ),
         Do(
-            says=N_("For that you give him a card of yours. Of course the king, at the lower right!"),
-            action=Give(1),
-            otherwise=N_("Give your black king, at the lower right: it counts 15."),
+            N_("For that you give him a card of yours. Of course the king, at the lower right!"),
+            Give(1),
+            N_("Give your black king, at the lower right: it counts 15."),
         ),
-        Do(
-            says=N_("Nothing else fits. Choose “Nothing”."),
-            action=Pass(),
-            otherwise=N_("You have no 7 any more: choose “Nothing”."),
-        ),
-        Plays(seat=BEN, action=EndTurn()),
-        Read(says=N_("In a match all race: press your own key first, then choose the card. A wrong one costs a card.")),
+        Do(N_("Nothing else fits. Choose “Nothing”."), Pass(), N_("You have no 7 any more: choose “Nothing”.")),
+        Plays(BEN, EndTurn()),
+        Read(N_("In a match all race: press your own key first, then choose the card. A wrong one costs a card.")),
     ),
 )
 
@@ -190,39 +177,31 @@ A_POWER = Lesson(
     options=OPTIONS,
     start=sitting(("h2!", "c4!", "d8", "hQ"), ("c5", "h9", "d6", "s3"), ("sJ", "c10"), "h10"),
     steps=(
-        Read(
-            says=N_("Some cards can do something when they are discarded. Which and what stands on the cloth."),
-            glows=(LEGEND,),
-        ),
+        Read(N_("Some cards can do something when they are discarded. Which and what stands on the cloth."), (LEGEND,)),
+        Do(N_("Draw a card."), Draw(), N_("Press Draw, or the pile."), glows=(OnPlace("pile"),)),
         Do(
-            says=N_("Draw a card."),
-            action=Draw(),
-            otherwise=N_("Press Draw, or the pile."),
-            glows=(OnPlace("pile"),),
-        ),
-        Do(
-            says=N_("A jack! The button tells what it can do. Throw it."),
-            action=Throw(),
-            otherwise=N_("Do not keep it: throw it, to use its power."),
+            N_("A jack! The button tells what it can do. Throw it."),
+            Throw(),
+            N_("Do not keep it: throw it, to use its power."),
             glows=(OnButton("wide"),),
         ),
-        Plays(seat=BEN, action=Pass()),
+        Plays(BEN, Pass()),
         Do(
-            says=N_("You may look at any card. You do not know your upper two: look at the one at the upper right."),
-            action=Look(At(YOU, 3)),
-            otherwise=N_("You could, but look at your own card at the upper right."),
+            N_("You may look at any card. You do not know your upper two: look at the one at the upper right."),
+            Look(At(YOU, 3)),
+            N_("You could, but look at your own card at the upper right."),
         ),
         Do(
-            says=N_("A queen: 10 points. Now you know which card to swap next. Remember it, and lay it down again."),
-            action=Cover(),
-            otherwise=N_("Remember the card, then press the button."),
+            N_("A queen: 10 points. Now you know which card to swap next. Remember it, and lay it down again."),
+            Cover(),
+            N_("Remember the card, then press the button."),
         ),
         Do(
-            says=N_("Everybody saw which card you looked at; only you know what it is. End your turn."),
-            action=EndTurn(),
-            otherwise=N_("Not yet: end your turn."),
+            N_("Everybody saw which card you looked at; only you know what it is. End your turn."),
+            EndTurn(),
+            N_("Not yet: end your turn."),
         ),
-        Read(says=N_("A queen swaps any two cards of two players, unseen. Each variant has powers of its own.")),
+        Read(N_("A queen swaps any two cards of two players, unseen. Each variant has powers of its own.")),
     ),
 )
 
@@ -234,35 +213,22 @@ THE_CALL = Lesson(
     start=sitting(("h2!", "cA!", "dK!", "d3!"), ("c5", "h9", "d6", "s3"), ("s10", "c8"), "h4"),
     steps=(
         Read(
-            says=N_("You know all your cards: 2, ace, 3 and a red king, which counts 0. That makes 6 points."),
-            glows=on_mine(0, 1, 2, 3),
+            N_("You know all your cards: 2, ace, 3 and a red king, which counts 0. That makes 6 points."),
+            on_mine(0, 1, 2, 3),
         ),
+        Do(N_("Few enough! First play your turn: draw."), Draw(), N_("Press Draw, or the pile.")),
+        Do(N_("A 10 is of no use: throw it."), Throw(), N_("It would only make you worse: throw it.")),
+        Plays(BEN, Pass()),
         Do(
-            says=N_("Few enough! First play your turn: draw."),
-            action=Draw(),
-            otherwise=N_("Press Draw, or the pile."),
-        ),
-        Do(
-            says=N_("A 10 is of no use: throw it."),
-            action=Throw(),
-            otherwise=N_("It would only make you worse: throw it."),
-        ),
-        Plays(seat=BEN, action=Pass()),
-        Do(
-            says=N_("At the end of your turn you may call. Say “Dutch”!"),
-            action=Call(),
-            otherwise=N_("Do not wait: say “Dutch”!"),
+            N_("At the end of your turn you may call. Say “Dutch”!"),
+            Call(),
+            N_("Do not wait: say “Dutch”!"),
             glows=(OnButton("three"),),
         ),
-        Read(
-            says=N_("Your cards are out of reach now. Ben has one last turn, then all cards are shown."),
-            glows=(OnSeat(BEN),),
-        ),
-        Plays(seat=BEN, action=Draw()),
-        Plays(seat=BEN, action=Throw(), says=N_("Ben’s last turn: he throws what he draws.")),
-        Read(
-            says=N_("Each scores their points; the lowest wins the hand. Over 100, the match ends: fewest points wins.")
-        ),
+        Read(N_("Your cards are out of reach now. Ben has one last turn, then all cards are shown."), (OnSeat(BEN),)),
+        Plays(BEN, Draw()),
+        Plays(BEN, Throw(), N_("Ben’s last turn: he throws what he draws.")),
+        Read(N_("Each scores their points; the lowest wins the hand. Over 100, the match ends: fewest points wins.")),
     ),
 )
 

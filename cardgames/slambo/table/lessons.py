@@ -83,26 +83,26 @@ THE_BALANCE = Lesson(
     start=dealt(numbers(2, 3, 4, 5, 6, 8, -6), numbers(1, 7, -1, -2, -3, -4, -5)),
     steps=(
         Read(
-            says=N_("This is the balance, and it stands at 5. You and Ben take turns to play cards that move it."),
-            glows=(BALANCE,),
+            N_("This is the balance, and it stands at 5. You and Ben take turns to play cards that move it."),
+            (BALANCE,),
         ),
-        Read(says=GOAL, glows=(BALANCE, SHAME)),
+        Read(GOAL, (BALANCE, SHAME)),
         Do(
-            says=N_("Your turn! Blue cards push the total up. Play +4."),
-            action=Play(number(4)),
-            otherwise=N_("Not that one yet: play the blue +4."),
+            N_("Your turn! Blue cards push the total up. Play +4."),
+            Play(number(4)),
+            N_("Not that one yet: play the blue +4."),
         ),
-        Plays(seat=BEN, action=Play(number(1)), says=N_("Ben plays +1: the total goes from 9 to 10.")),
+        Plays(BEN, Play(number(1)), N_("Ben plays +1: the total goes from 9 to 10.")),
         Do(
-            says=N_(
+            N_(
                 "At 10, one point more is too much. Over a card you read the total it makes. Play the only card that "
                 "is safe."
             ),
-            action=Play(number(-6)),
-            otherwise=N_("That goes over 10, and you would lose the round. Red cards pull the total down."),
+            Play(number(-6)),
+            N_("That goes over 10, and you would lose the round. Red cards pull the total down."),
         ),
-        Plays(seat=BEN, action=Play(number(-4)), says=N_("Ben plays −4: the total goes from 4 to 0.")),
-        Read(says=N_("0 is still safe, and so is 10. The balance only tips beyond them."), glows=(BALANCE,)),
+        Plays(BEN, Play(number(-4)), N_("Ben plays −4: the total goes from 4 to 0.")),
+        Read(N_("0 is still safe, and so is 10. The balance only tips beyond them."), (BALANCE,)),
     ),
 )
 
@@ -115,23 +115,16 @@ SHAME_CARDS = Lesson(
     ),
     before=laid(3, -3, 5, -3, -4, -2, 6, -1),
     steps=(
-        Read(
-            says=N_("Two Shame cards lie in the middle. Whoever tips the balance takes them all."),
-            glows=(SHAME,),
-        ),
-        Read(
-            says=N_("Ben has one already. Whoever has three loses the match, and everybody else wins."),
-            glows=(OnSeat(BEN),),
-        ),
+        Read(N_("Two Shame cards lie in the middle. Whoever tips the balance takes them all."), (SHAME,)),
+        Read(N_("Ben has one already. Whoever has three loses the match, and everybody else wins."), (OnSeat(BEN),)),
         Do(
-            says=N_("The total is 6. The nearer it is to an edge, the harder for Ben: play +4 to make it 10."),
-            action=Play(number(4)),
-            otherwise=N_("Not that one: +4 makes 10, and leaves Ben no room above."),
+            N_("The total is 6. The nearer it is to an edge, the harder for Ben: play +4 to make it 10."),
+            Play(number(4)),
+            N_("Not that one: +4 makes 10, and leaves Ben no room above."),
         ),
-        Plays(seat=BEN, action=Play(number(2)), says=N_("Ben has only blue cards left, and he has to play one…")),
+        Plays(BEN, Play(number(2)), N_("Ben has only blue cards left, and he has to play one…")),
         Read(
-            says=N_("SLAMBO! Ben takes both Shame cards. Now he has three: he loses the match, and you win."),
-            glows=(OnSeat(BEN),),
+            N_("SLAMBO! Ben takes both Shame cards. Now he has three: he loses the match, and you win."), (OnSeat(BEN),)
         ),
     ),
 )
@@ -149,32 +142,32 @@ SPECIAL_CARDS = Lesson(
     ),
     steps=(
         Read(
-            says=N_("With three or four players there are special cards, too. You hold one of each kind."),
-            glows=tuple(OnCard(("hand", YOU), n) for n in (4, 5, 6)),
+            N_("With three or four players there are special cards, too. You hold one of each kind."),
+            tuple(OnCard(("hand", YOU), n) for n in (4, 5, 6)),
         ),
         Do(
-            says=N_("±2 is plus 2 or minus 2, as you like. Play it, then choose +2."),
-            action=Play(PLUS_OR_MINUS, 1),
+            N_("±2 is plus 2 or minus 2, as you like. Play it, then choose +2."),
+            Play(PLUS_OR_MINUS, 1),
             via=("card 4",),
             otherwise=N_("Play the ±2 card first. Then choose +2."),
         ),
-        Plays(seat=BEN, action=Play(number(-4)), says=N_("Ben plays −4: the total goes from 7 to 3.")),
-        Plays(seat=LINA, action=Play(number(3)), says=N_("Lina plays +3: the total goes from 3 to 6.")),
+        Plays(BEN, Play(number(-4)), N_("Ben plays −4: the total goes from 7 to 3.")),
+        Plays(LINA, Play(number(3)), N_("Lina plays +3: the total goes from 3 to 6.")),
         Do(
-            says=N_("The Copy, with the sign =, does what the last card did: here it adds 3. Play it."),
-            action=Play(special(COPY)),
-            otherwise=N_("Look for the card with the sign =."),
+            N_("The Copy, with the sign =, does what the last card did: here it adds 3. Play it."),
+            Play(special(COPY)),
+            N_("Look for the card with the sign =."),
         ),
-        Plays(seat=BEN, action=Play(number(-6)), says=N_("Ben plays −6: the total goes from 9 to 3.")),
-        Plays(seat=LINA, action=Play(number(-3)), says=N_("Lina plays −3: the total goes from 3 to 0.")),
+        Plays(BEN, Play(number(-6)), N_("Ben plays −6: the total goes from 9 to 3.")),
+        Plays(LINA, Play(number(-3)), N_("Lina plays −3: the total goes from 3 to 0.")),
         Do(
-            says=N_("Reverse leaves the total as it is and turns play round: Lina has to play again, at 0! Play it."),
-            action=Play(special(REVERSE)),
-            otherwise=N_("Look for the card with the two arrows."),
+            N_("Reverse leaves the total as it is and turns play round: Lina has to play again, at 0! Play it."),
+            Play(special(REVERSE)),
+            N_("Look for the card with the two arrows."),
             glows=(OnSeat(LINA),),
         ),
-        Plays(seat=LINA, action=Play(number(8)), says=N_("Lina found +8: the total goes from 0 to 8.")),
-        Read(says=N_("From here, play goes the other way round, until somebody plays the other Reverse.")),
+        Plays(LINA, Play(number(8)), N_("Lina found +8: the total goes from 0 to 8.")),
+        Read(N_("From here, play goes the other way round, until somebody plays the other Reverse.")),
     ),
 )
 

@@ -71,35 +71,31 @@ A_TURN = Lesson(
     start=turn(((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)), (MINE, BENS, LINAS), top=(card(Effect.TAKE),)),
     seed=64,
     steps=(
-        Read(says=GOAL, glows=(OnSeat(YOU),)),
-        Do(
-            says=N_("Every turn begins with a roll of all your dice. Roll!"),
-            action=Roll(),
-            otherwise=N_("First of all, roll your dice."),
-        ),
+        Read(GOAL, (OnSeat(YOU),)),
+        Do(N_("Every turn begins with a roll of all your dice. Roll!"), Roll(), N_("First of all, roll your dice.")),
         Read(
-            says=N_("Your dice lie in order: two Wazabi, which pay for cards, one Card to draw, one Die to give away."),
-            glows=(TRAY,),
+            N_("Your dice lie in order: two Wazabi, which pay for cards, one Card to draw, one Die to give away."),
+            (TRAY,),
         ),
         Do(
-            says=N_("One of your dice shows Card. Draw a card for it."),
-            action=Draw(),
-            otherwise=N_("Draw first: press the button that says Draw 1."),
+            N_("One of your dice shows Card. Draw a card for it."),
+            Draw(),
+            N_("Draw first: press the button that says Draw 1."),
             glows=(PILE,),
         ),
         Do(
-            says=N_("One of your dice shows Die. Give it away: press Give 1 die, then choose Ben."),
-            action=Give(3, BEN),
+            N_("One of your dice shows Die. Give it away: press Give 1 die, then choose Ben."),
+            Give(3, BEN),
             via=("give",),
             otherwise=N_("First press Give 1 die. Then choose Ben."),
             glows=(OnSeat(BEN),),
         ),
         Do(
-            says=N_("You have three dice left, and Ben has five. Finish your turn."),
-            action=EndTurn(),
-            otherwise=N_("Leave your cards for now: finish your turn."),
+            N_("You have three dice left, and Ben has five. Finish your turn."),
+            EndTurn(),
+            N_("Leave your cards for now: finish your turn."),
         ),
-        Read(says=N_("So it goes round: roll, draw, give. Next come the cards.")),
+        Read(N_("So it goes round: roll, draw, give. Next come the cards.")),
     ),
 )
 
@@ -116,33 +112,24 @@ THE_CARDS = Lesson(
     seed=2,
     steps=(
         Read(
-            says=N_(
-                "A card costs Wazabi: its price stands in the upper left corner. It is paid with the dice you roll."
-            ),
-            glows=tuple(OnCard(("hand", YOU), n) for n in range(3)),
+            N_("A card costs Wazabi: its price stands in the upper left corner. It is paid with the dice you roll."),
+            tuple(OnCard(("hand", YOU), n) for n in range(3)),
         ),
-        Do(says=N_("Roll your dice."), action=Roll(), otherwise=N_("First of all, roll your dice.")),
+        Do(N_("Roll your dice."), Roll(), N_("First of all, roll your dice.")),
+        Do(N_("One Card again: draw first."), Draw(), N_("Draw first: press the button that says Draw 1.")),
         Do(
-            says=N_("One Card again: draw first."),
-            action=Draw(),
-            otherwise=N_("Draw first: press the button that says Draw 1."),
-        ),
-        Do(
-            says=N_("You have two Wazabi: enough for “Remove 1 die”, which costs one. Play it, and choose a Wazabi."),
-            action=PlayCard(card(Effect.REMOVE_ONE), (0,)),
+            N_("You have two Wazabi: enough for “Remove 1 die”, which costs one. Play it, and choose a Wazabi."),
+            PlayCard(card(Effect.REMOVE_ONE), (0,)),
             via=("card remove_one", "play"),
             otherwise=N_("Play the card “Remove 1 die”. Then choose a die that shows Wazabi."),
         ),
         Read(
-            says=N_("The die has left the game for good. You may play one card a turn, and paying uses up no dice."),
-            glows=(TRAY,),
+            N_("The die has left the game for good. You may play one card a turn, and paying uses up no dice."), (TRAY,)
         ),
         Do(
-            says=N_("Two dice left! Finish your turn."),
-            action=EndTurn(),
-            otherwise=N_("That was your card for this turn. Finish your turn."),
+            N_("Two dice left! Finish your turn."), EndTurn(), N_("That was your card for this turn. Finish your turn.")
         ),
-        Read(says=N_("Cards are how you win: keep good ones until your Wazabi pay for them.")),
+        Read(N_("Cards are how you win: keep good ones until your Wazabi pay for them.")),
     ),
 )
 
@@ -158,27 +145,21 @@ THE_OTHERS = Lesson(
     ),
     seed=47,
     steps=(
-        Read(says=N_("You have five dice, and Ben only one: he is about to win."), glows=(OnSeat(BEN),)),
-        Do(says=N_("Roll your dice."), action=Roll(), otherwise=N_("First of all, roll your dice.")),
+        Read(N_("You have five dice, and Ben only one: he is about to win."), (OnSeat(BEN),)),
+        Do(N_("Roll your dice."), Roll(), N_("First of all, roll your dice.")),
         Do(
-            says=N_("Four Wazabi! Play “Pass all dice” and send them to the right: Ben’s one die comes to you."),
-            action=PlayCard(card(Effect.ROTATE), direction=-1),
+            N_("Four Wazabi! Play “Pass all dice” and send them to the right: Ben’s one die comes to you."),
+            PlayCard(card(Effect.ROTATE), direction=-1),
             via=("card rotate", "play"),
             otherwise=N_("Play “Pass all dice”, then choose the right: Ben sits on your left."),
             glows=(OnSeat(LINA),),
         ),
         Read(
-            says=N_(
-                "Now you have one die, and your five are Lina’s. The Die you rolled went with them: nothing to give."
-            ),
-            glows=(OnSeat(YOU), OnSeat(LINA)),
+            N_("Now you have one die, and your five are Lina’s. The Die you rolled went with them: nothing to give."),
+            (OnSeat(YOU), OnSeat(LINA)),
         ),
-        Do(
-            says=N_("Finish your turn."),
-            action=EndTurn(),
-            otherwise=N_("That was your card for this turn. Finish your turn."),
-        ),
-        Read(says=N_("Keep an eye on whoever has few dice. Some cards change everything.")),
+        Do(N_("Finish your turn."), EndTurn(), N_("That was your card for this turn. Finish your turn.")),
+        Read(N_("Keep an eye on whoever has few dice. Some cards change everything.")),
     ),
 )
 
@@ -194,22 +175,22 @@ THE_LAST_DIE = Lesson(
     ),
     seed=17,
     steps=(
-        Read(says=N_("Two dice left, and you may win in this very turn."), glows=(OnSeat(YOU),)),
-        Do(says=N_("Roll your dice."), action=Roll(), otherwise=N_("First of all, roll your dice.")),
+        Read(N_("Two dice left, and you may win in this very turn."), (OnSeat(YOU),)),
+        Do(N_("Roll your dice."), Roll(), N_("First of all, roll your dice.")),
         Do(
-            says=N_("One Die and one Wazabi. Give the Die to Lina, who has the fewest."),
-            action=Give(3, LINA),
+            N_("One Die and one Wazabi. Give the Die to Lina, who has the fewest."),
+            Give(3, LINA),
             via=("give",),
             otherwise=N_("First press Give 1 die. Then choose Lina."),
             glows=(OnSeat(LINA),),
         ),
         Do(
-            says=N_("Your last die shows Wazabi, and it pays for “Remove 1 die”. Play it!"),
-            action=PlayCard(card(Effect.REMOVE_ONE, 1), (2,)),
+            N_("Your last die shows Wazabi, and it pays for “Remove 1 die”. Play it!"),
+            PlayCard(card(Effect.REMOVE_ONE, 1), (2,)),
             via=("card remove_one", "play"),
             otherwise=N_("Play the card “Remove 1 die”: it costs one Wazabi, and you have one."),
         ),
-        Read(says=N_("No dice left: you have won!")),
+        Read(N_("No dice left: you have won!")),
     ),
 )
 
