@@ -90,7 +90,7 @@ Cost = Pay | Stack | RemoveTags
 Effect = Gain | ReplaceTurn | NestedGroup | ExtraPush | SecondPlatform
 
 
-class Move(msgspec.Struct, frozen=True, kw_only=True):
+class Move(msgspec.Struct, frozen=True):
     """One signature move.
 
     Attributes:
@@ -107,7 +107,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     timing: Timing = Timing.ANY
     condition: Touches | None = None
     cost: tuple[Cost, ...] = ()
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
 
     @property
     def replaces(self) -> bool:
