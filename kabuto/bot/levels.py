@@ -27,7 +27,9 @@ from tabletop.core.bot import Choice
 from tabletop.core.chance import Chance
 from tabletop.core.game import Seat
 
-CLAIMS_ONLY = Weights(theirs=0.0, mine=0.0, belt=0.0, tag=0.0, slam=0.0, starve=(), rivals=0.0, prize=0.0, third=0.0)
+CLAIMS_ONLY = Weights(
+    theirs=0.0, mine=0.0, belt=0.0, spare=1.0, tag=0.0, slam=0.0, starve=(), rivals=0.0, prize=0.0, third=0.0
+)
 
 LEVELS: dict[str, Level] = {
     "easy": Level(corner=2, pushes=4, wild=0.6, noise=(4.0, 9.0, 20.0), margin=math.inf, whim=0.3, weights=CLAIMS_ONLY),

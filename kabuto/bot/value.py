@@ -40,6 +40,10 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
         belt: The belt's disc at the very edge, when the rival pushes next.
         prize: The share of what is stacked at the very edge that a rival is thought to win.
         reach: How fast all that fades with the distance, mm.
+        hunt: The same for the rival's wrestler between two sides: what is driven towards the edge now is knocked out
+            later, and by nobody else.
+        plenty: So many pieces of an inventory, the best ones, count whole: more are not pushed soon.
+        spare: The share that each further one counts.
         starve: What it costs to be left with 0, 1, 2… pieces.
         tag: One more tag on a post.
         third: So much more for the third one: a slam is next.
@@ -54,12 +58,15 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     own: float = 0.5
     rivals: float = 0.4
     later: float = 0.6
-    theirs: float = 6.0
-    snatched: tuple[float, float] = (-0.5, -0.25)
+    theirs: float = 10.0
+    snatched: tuple[float, float] = (-0.3, -0.15)
     mine: float = 8.0
     belt: float = 6.0
     prize: float = 0.5
     reach: float = 14.0
+    hunt: float = 30.0
+    plenty: int = 4
+    spare: float = 0.4
     starve: tuple[float, ...] = (30.0, 5.0, 2.0, 0.5)
     tag: float = 0.4
     third: float = 0.6
@@ -102,8 +109,9 @@ def points(kind: str, weights: Weights) -> float:
 
 def worth(stock: Mapping[str, int], weights: Weights) -> float:
     """What an inventory is worth, the fear of running dry included."""
-    count = sum(stock.values())
-    total = sum(points(kind, weights) * n for kind, n in stock.items())
+    each = sorted((points(kind, weights) for kind, n in stock.items() for _ in range(n)), reverse=True)
+    count, plenty = len(each), weights.plenty
+    total = sum(each[:plenty]) + weights.spare * sum(each[plenty:])
     return total - (weights.starve[count] if count < len(weights.starve) else 0.0)
 
 
@@ -151,7 +159,8 @@ def standing(state: State, seat: Seat, bodies: Iterable[Body], weights: Weights,
     """
     value = 0.0
     for body in bodies:
-        peril = math.exp(-state.arena.edge_distance(body.x, body.y) / weights.reach) * ballast(body)
+        away = state.arena.edge_distance(body.x, body.y)
+        peril = math.exp(-away / weights.reach) * ballast(body)
         prize = sum(points(kind, weights) for kind in body.stack if kind in DISCS)
         value -= weights.prize * (-1.0 if again else 1.0) * prize * peril
         if body.belt:
@@ -159,6 +168,8 @@ def standing(state: State, seat: Seat, bodies: Iterable[Body], weights: Weights,
         elif body.kind == "wrestler" and state.sides[body.seat] == state.sides[seat]:
             value -= weights.mine * (0.6 if again else 1.0) * peril
         elif body.kind == "wrestler":
+            if not state.free_for_all:
+                peril = math.exp(-away / weights.hunt) * ballast(body)
             value += weights.theirs * (1.5 if again else prey(state, seat, body.seat, weights)) * peril
     return value
 

@@ -9,7 +9,7 @@ from kabuto.bot.aims import at_corner, draw, make_aim, near, targets
 from kabuto.bot.levels import LEVELS, KabutoBot, make
 from kabuto.bot.pushes import best_push, confirmed
 from kabuto.bot.search import candidates, look, search, steady, trembling
-from kabuto.bot.value import WIN, Weights, corner_bonus, outlook, worth
+from kabuto.bot.value import WIN, Weights, corner_bonus, outlook, points, worth
 from kabuto.data.arenas import ARENAS
 from kabuto.physics.aim import Body, legal, tidy, tremor_sigma
 from kabuto.physics.screening import Screen
@@ -165,6 +165,22 @@ def test_the_nearer_the_rivals_wrestler_to_the_edge_the_better_and_mine_the_wors
     assert values == sorted(values, reverse=True)
     values = [seen(state, b0=(x, 0.0)).value for x in (0.0, 60.0, 84.0)]
     assert values == sorted(values, reverse=True)
+
+
+def test_driving_the_rivals_wrestler_towards_the_edge_from_afar_is_worth_more_than_a_small_disc() -> None:
+    """Else nobody begins to, and matches of two careful bots end by the bell."""
+    state = duel(placed())
+    driven = seen(state, b2=(60.0, 0.0)).value - seen(state, b2=(40.0, 0.0)).value
+    assert driven > 1.5 * points("S", WEIGHTS)
+
+
+def test_what_is_hoarded_counts_less_and_a_better_piece_in_its_place_whole() -> None:
+    few, many = ({"S": n} for n in (WEIGHTS.plenty, WEIGHTS.plenty + 4))
+    more = {"S": WEIGHTS.plenty + 5}
+    assert worth(more, WEIGHTS) - worth(many, WEIGHTS) == pytest.approx(WEIGHTS.spare * points("S", WEIGHTS))
+    assert worth(many, WEIGHTS) > worth(few, WEIGHTS)
+    better = worth({**many, "L": 1}, WEIGHTS) - worth(more, WEIGHTS)
+    assert better == pytest.approx(points("L", WEIGHTS) - points("S", WEIGHTS))
 
 
 def test_running_dry_is_feared() -> None:
