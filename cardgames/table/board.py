@@ -474,8 +474,8 @@ class CardBoard:
         host.cover(lambda app: make(app, data, self.cards.paint, words, host.seating.seats))
 
     # ------------------------------------------------------------------ ornaments
-    def paint(self, target: pygame.Surface, stale: bool) -> None:
-        """The stage paints everything."""
+    def compose(self) -> None:
+        """All that there is moves by itself."""
 
     def close(self) -> None:
         """All pictures belong to the kit."""

@@ -11,11 +11,11 @@ from pygame import BLEND_RGB_MULT, SRCALPHA, Surface, Vector2
 
 from kabuto.rules.describe import describe_outcome
 from kabuto.rules.model import Reason
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import PAD
 from tabletop.core.game import Outcome
 from tabletop.core.i18n import N_
 from tabletop.match.motion import EASINGS
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.theme import CREAM, DUSK, FACES, GOLD, INK_DEEP, TABLE, mix
 
 if TYPE_CHECKING:

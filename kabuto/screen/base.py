@@ -15,7 +15,6 @@ from pygame import Surface
 from kabuto.data.arenas import Arena
 from kabuto.rules.layouts import sides_of
 from kabuto.rules.model import Action, Pushed, Stage, State, View
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.panels import Panels
 from kabuto.screen.preview import streaks
 from kabuto.screen.scout import Scout
@@ -23,6 +22,7 @@ from kabuto.screen.world import World
 from kabuto.table.columns import Box, columns_of
 from kabuto.table.facts import Title, turn_of
 from kabuto.table.table import AIM, RingTable
+from tabletop.ui.draw.canvas import Canvas
 
 if TYPE_CHECKING:
     from kabuto.physics.aim import Push
@@ -87,8 +87,8 @@ class Ring:
         streak: The velocity of the piece behind which strokes are drawn, mm/s.
         streaked: Its id.
         painted: Whether a panel was painted in this frame: the others follow in the next ones.
-        stale: Whether all of it is to be painted in the next frame.
-        dirty: Whether something of it is.
+        canvas: What the picture is put together on, as a sprite on the stage of the match.
+        dirty: Whether it is to be put together anew.
 
     Args:
         host: The match.
@@ -101,6 +101,7 @@ class Ring:
     painter: Painter
     hud: Hud
     aim_view: AimView
+    canvas: Canvas
 
     def __init__(self, host: Host, words: Words) -> None:
         self.host, self.words, self.tr = host, words, host.tr
@@ -109,7 +110,6 @@ class Ring:
         self.world, self.panels = World(), Panels()
         self.columns = columns_of(sides_of(len(self.seats)), False)
         self.scout = Scout(host, self.touch)
-        self.canvas = Canvas()
         self.grounds: dict[int, Surface] = {}
         self.asking: Stage | None = None
         self.prompted: Prompt[Action] | None = None
@@ -130,7 +130,7 @@ class Ring:
         self.streak: tuple[float, float] | None = None
         self.streaked = -1
         self.painted = False
-        self.stale = self.dirty = True
+        self.dirty = True
         self.shown: View | None = None
         """The view that was shown last."""
 

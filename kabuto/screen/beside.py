@@ -1,21 +1,17 @@
-"""What a lesson puts on the ring: where things are, for its glow, and its paper, painted over the finished picture."""
+"""What a lesson puts on the ring: where things are, for its glow, and its paper."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import WRESTLERS
 from kabuto.physics.aim import Body
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.world import Shown, post_place
 from kabuto.table.columns import FOOT
 from kabuto.table.places import MIDDLE
 from tabletop.match.prompt import At, OnPlace, OnSeat
-from tabletop.ui.draw.stage import Painted, Sprite
 from tabletop.ui.widgets.basic import Box
 
 if TYPE_CHECKING:
@@ -84,54 +80,3 @@ def _bodies(ring: Ring, wanted: Callable[[Body], bool]) -> Sequence[Box]:
 def _round(ring: Ring, piece: Shown) -> Box:
     (x, y), r = ring.unit_point(piece.x, piece.y), min(PIECES[piece.look.kind].reach, NEAR) * ring.camera.k / ring.kit.S
     return (x - r, y - r, 2 * r, 2 * r)
-
-
-class Over:
-    """Paints what lies on the stage of the match over the picture of the ring: the paper of a lesson, its glow.
-
-    Args:
-        ring: The ring.
-    """
-
-    def __init__(self, ring: Ring) -> None:
-        self.ring = ring
-        self._shown: dict[Sprite, pygame.Rect] = {}
-
-    def _now(self) -> dict[Sprite, pygame.Rect]:
-        """What is to be seen, from below."""
-        sprites = sorted(self.ring.host.stage, key=lambda sprite: sprite.z)
-        return {sprite: sprite.rect.copy() for sprite in sprites if sprite.visible and sprite.rect.w}
-
-    @property
-    def late(self) -> bool:
-        """Whether something of it is to be painted anew."""
-        now = self._now()
-        return now != self._shown or any(sprite.changed for sprite in now)
-
-    def damage(self, canvas: Canvas) -> None:
-        """Have the picture repainted where something comes, goes or changes."""
-        now = self._now()
-        for sprite in {**self._shown, **now}:
-            before, after = self._shown.get(sprite), now.get(sprite)
-            if before != after or sprite.changed:
-                for rect in (before, after):
-                    if rect is not None:
-                        canvas.damage(rect)
-        for sprite in now:
-            sprite.changed = False
-        self._shown = now
-
-    def paint_all(self, target: pygame.Surface) -> None:
-        """Paint all of it on a picture that is new as a whole."""
-        self._shown = self._now()
-        self.paint(target, [target.get_rect()])
-
-    def paint(self, target: pygame.Surface, rects: Sequence[pygame.Rect]) -> None:
-        """Paint it on the finished picture, where that was repainted."""
-        clip = target.get_clip()
-        for rect in rects:
-            for sprite, frame in self._shown.items():
-                if isinstance(sprite, Painted) and frame.colliderect(rect):
-                    target.set_clip(rect.clip(frame))
-                    sprite.paint(target)
-        target.set_clip(clip)

@@ -12,8 +12,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pygame import Surface
-
 from kabuto.physics.aim import Push
 from kabuto.physics.preview import ASSISTS
 from kabuto.rules.model import Action, KnockedOut, Part, Pushed, PushPiece, Stage, State, View
@@ -36,7 +34,6 @@ from tabletop.match.film import Film
 from tabletop.match.prompt import At, Item, OnPlace, Prompt, Said, TakeBack
 from tabletop.match.table import Told
 from tabletop.match.tape import Past
-from tabletop.ui.draw.theme import TABLE
 from tabletop.ui.input.input import DIRECTIONS, Act
 from tabletop.ui.match.board import Host
 from tabletop.ui.match.keep import Keepsake
@@ -80,10 +77,6 @@ class RingBoard(RingPicture):
         self.telling = Show(self, self.frame)
 
     # ---------------------------------------------------------------------------------------- building
-    def ground(self, target: Surface) -> None:
-        """The ring is painted by the frame."""
-        target.fill(TABLE)
-
     def widgets(self) -> Sequence[Widget]:
         """The buttons, and what keys and pads go to for a tip."""
         self.tip_spots = tip_spots(self)

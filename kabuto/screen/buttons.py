@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from kabuto.rules.model import Stage
 from kabuto.rules.move_model import UseMove
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.foot import ButtonFace
 from kabuto.screen.materials import COLUMN, COLUMNS, PAD
 from kabuto.screen.spots import Spot
 from kabuto.table.places import MIDDLE, Foot, foot_beside
 from tabletop.core.i18n import N_
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Box, Widget
 

@@ -13,12 +13,12 @@ from kabuto.data.pieces import PIECES
 from kabuto.data.wrestlers import WRESTLERS
 from kabuto.rules.describe_moves import explained
 from kabuto.rules.names import pieces_listed
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import PAD
 from kabuto.screen.sprites import Look
 from kabuto.table.columns import Box
 from kabuto.table.table import roster
 from tabletop.core.i18n import N_
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.theme import CREAM, DUSK, INK, TABLE, WASHI, mix
 
 if TYPE_CHECKING:

@@ -16,7 +16,6 @@ from pygame import Surface
 from kabuto.physics.results import Result
 from kabuto.physics.simulate import simulate
 from kabuto.rules.model import KnockedOut, Pushed, State
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.ground import ground
 from kabuto.screen.move_animations import kinds_of
 from kabuto.screen.painter import Painter
@@ -26,7 +25,9 @@ from kabuto.screen.world import Camera, Shown, World, framing, shown
 from tabletop.core.game import SeatSetup
 from tabletop.core.keepsakes import TICK, Frame
 from tabletop.ui.draw import furniture
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.stage import Stage
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK_DEEP, TABLE, mix
 
 WINDOW = (1067, 600)
@@ -80,8 +81,9 @@ class Studio:
         arena = clip.before.arena
         self._camera = Camera.of(self._kit, arena)
         self._painter = Painter(self._kit, self._camera, Sprites(self._kit, self._camera.k))
-        self._canvas, self._target = Canvas(), Surface(WINDOW)
-        self._ground = ground(self._kit, self._camera, None)
+        self._target = Surface(WINDOW)
+        self._stage, self._canvas = Stage(ground(self._kit, self._camera, None)), Canvas(self._target.get_rect())
+        self._stage.add(self._canvas)
         middle = self._kit.at(framing(arena)[1][0], 0)[0]
         self._cut = pygame.Rect(middle - WIDE // 2, TOP, WIDE, HIGH)
         self._whole = Surface((WIDE, HIGH + BANNER))
@@ -149,10 +151,9 @@ class Studio:
         for piece in world.pieces.values():
             if piece.fall is None:
                 self._painter.sprites.piece(piece.look, piece.step)  # at its very angle: nobody waits for it here
-        canvas = self._canvas
-        canvas.begin(self._ground)
-        self._painter.draw(canvas, world)
-        canvas.present(self._target)
+        self._canvas.begin()
+        self._painter.draw(self._canvas, world)
+        self._stage.draw(self._target)
         self._whole.blit(self._target, (0, 0), self._cut)
         self._whole.blit(self._banner, (0, HIGH))
         return Frame(pygame.image.tobytes(self._whole, "RGB"), self._whole.get_size(), ticks)

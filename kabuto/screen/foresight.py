@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kabuto.physics.aim import MAX_SPEED, MIN_SPEED, pushed
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.sprites import Look
 from kabuto.screen.world import Shown
+from tabletop.ui.draw.canvas import Canvas
 
 if TYPE_CHECKING:
     from kabuto.screen.base import Ring

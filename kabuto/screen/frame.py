@@ -9,8 +9,6 @@ from pygame import Surface
 
 from kabuto.data.pieces import PIECES
 from kabuto.rules.model import Stage
-from kabuto.screen.beside import Over
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.foresight import draw_foreseen
 from kabuto.screen.ground import LANTERNS, lit_area
 from kabuto.screen.handles import draw_arrows, draw_cancel
@@ -20,13 +18,16 @@ from kabuto.screen.materials import PAD
 from kabuto.screen.painter import Painter
 from kabuto.screen.picks import draw_group, draw_picks
 from kabuto.screen.preview import arrow, band
-from kabuto.screen.shake import Shake
+from kabuto.screen.shake import Shake, Shaken
 from kabuto.screen.sprites import Look, step_of
 from kabuto.screen.tips import draw_tip
 from kabuto.screen.world import outward, post_place
+from kabuto.screen.zoom import Closer
 from kabuto.table.aim import Aim, members, pose, problem, push_of
 from kabuto.table.table import READING
 from tabletop.core.i18n import N_
+from tabletop.ui.draw.canvas import Canvas
+from tabletop.ui.draw.stage import Sprite
 from tabletop.ui.draw.theme import GOLD, HALO
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ ARROWS = 48
 """So many pictures of the arrow at a berth are kept."""
 SHAKEN = (330.0, 52.0, 950.0, 604.0)
 """What a heavy hit shakes: the ring, from its upper left to its lower right corner, units."""
+CLOSER, PICTURE, ABOVE = -1002.0, -1001.0, 1000.0
+"""The depths of the enlarged picture, of all that is put together anew, and of what shakes it."""
 BOB = 1.8
 """The cursor bobs so long, then rests: a table at rest is not drawn."""
 
@@ -67,13 +70,13 @@ class Frame:
         self.ring, self._hand, self._buttons, self._rim = ring, hand, buttons, rim
         self.zoom, self.banner = zoom, banner
         self.interface = Interface(ring, hand, buttons, choose, rim)
-        self.over = Over(ring)
         self._light = Light()
         self._shake = Shake()
         self._bob = 0.0
         self._bobbed = -1
         self._arrows: dict[int, tuple[Surface, pygame.Vector2]] = {}
         self._begun = False
+        self._sprites: tuple[Sprite, ...] = ()
 
     # ---------------------------------------------------------------------------------------- light
     def fade_light(self) -> None:
@@ -116,38 +119,37 @@ class Frame:
         area = lit_area(ring.kit)
         ground, painted = self._light.ground(ring.grounds, ring.lantern, area)
         if painted:
-            ring.canvas.damage(area)
+            ring.host.stage.damage(area)
         return ground
 
     # ---------------------------------------------------------------------------------------- drawing
-    def draw(self, target: Surface, stale: bool) -> bool:
-        """Paint what changed."""
+    def build(self) -> None:
+        """Put on the empty stage what all of it is painted by, below the widgets of the match."""
         ring = self.ring
-        zoom = self.zoom
+        kit, stage = ring.kit, ring.host.stage
+        ring.canvas = Canvas(pygame.Rect((0, 0), kit.size), PICTURE)
+        (left, top), (right, bottom) = kit.at(*SHAKEN[:2]), kit.at(*SHAKEN[2:])
+        self._shaken = Shaken(pygame.Rect(left, top, right - left, bottom - top), ABOVE)
+        self._closer = Closer(self.zoom, self.ground, CLOSER)
+        stage.remove(*self._sprites)
+        self._sprites = self._closer, ring.canvas, self._shaken
+        for sprite in self._sprites:
+            stage.add(sprite)
+
+    @property
+    def closer(self) -> bool:
+        """Whether the enlarged picture is shown: then every frame is painted whole."""
+        return self._closer.visible
+
+    def compose(self) -> None:
+        """Put on the stage what is to be seen now."""
+        ring, zoom = self.ring, self.zoom
+        canvas = ring.canvas
         # The very first frame is the ring alone; the panels follow.
         ring.painted, self._begun = not self._begun, True
-        if zoom.active and not zoom.crisp:
-            zoom.draw_moving(target, self.ground)
-            ring.stale = True
-            if not ring.ended:
-                if ring.slow:
-                    sprite, at = self._slow_sign()
-                    target.blit(sprite, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-                self.over.paint_all(target)
-                return True
-            # The close view is late: the banner lies over the enlarged one.
-        canvas = ring.canvas
-        if zoom.crisp and zoom.ground is not None and zoom.painter is not None:
-            canvas.begin(zoom.ground)
-            zoom.painter.draw(canvas, ring.world)
-        elif zoom.active:
-            canvas.begin(target.copy())
-        else:
-            canvas.begin(self.ground())
-            ring.painter.draw(canvas, ring.world)
-            ring.draw_streak(canvas)
-            self._lanterns(canvas)
-            self._overlays(canvas)
+        self._closer.visible = zoom.active and not zoom.crisp
+        canvas.begin()
+        self._picture(canvas)
         if ring.ended:
             self.banner.draw(canvas)
         elif not zoom.active:
@@ -155,25 +157,34 @@ class Frame:
         if ring.slow:
             sprite, (x, y) = self._slow_sign()
             canvas.add("slow", sprite, x, y)
-        self._buttons.draw(canvas)
-        if self._hand.pulling is None:
-            draw_tip(ring, self._buttons, canvas)
-        self.over.damage(canvas)
-        changed = canvas.present(target, stale)
-        self.over.paint(target, canvas.touched)
-        return self._shaken(canvas, target) or changed
+        # While the camera moves there is nothing else. A close view may be late: then the banner lies over this one.
+        if not self._closer.visible or ring.ended:
+            self._buttons.draw(canvas)
+            if self._hand.pulling is None:
+                draw_tip(ring, self._buttons, canvas)
+        dx, dy = (round(part * ring.kit.S) for part in self._shake.offset)
+        self._shaken.move(*(0, 0) if self._closer.visible else (dx, dy))
 
-    def _shaken(self, canvas: Canvas, target: Surface) -> bool:
-        """Move the ring in the finished picture by what a heavy hit left of its shake; the next frame mends it."""
-        kit = self.ring.kit
-        dx, dy = (round(part * kit.S) for part in self._shake.offset)
-        if not dx and not dy:
-            return False
-        (left, top), (right, bottom) = kit.at(*SHAKEN[:2]), kit.at(*SHAKEN[2:])
-        area = pygame.Rect(left, top, right - left, bottom - top).clip(target.get_rect())
-        target.subsurface(area).scroll(dx, dy)
-        canvas.damage(area)
-        return True
+    def _picture(self, canvas: Canvas) -> None:
+        """The ring: enlarged while the camera moves, then close, else as usual."""
+        ring, zoom = self.ring, self.zoom
+        if self._closer.visible:
+            self._lay(None)
+            self._closer.touch()
+        elif zoom.crisp and zoom.ground is not None and zoom.painter is not None:
+            self._lay(zoom.ground)
+            zoom.painter.draw(canvas, ring.world)
+        else:
+            self._lay(self.ground())
+            ring.painter.draw(canvas, ring.world)
+            ring.draw_streak(canvas)
+            self._lanterns(canvas)
+            self._overlays(canvas)
+
+    def _lay(self, ground: Surface | None) -> None:
+        stage = self.ring.host.stage
+        if stage.background is not ground:
+            stage.background = ground
 
     def _slow_sign(self) -> tuple[Surface, tuple[int, int]]:
         """The sign of slow motion, and where it hangs: below the ring, also before and after the close look."""

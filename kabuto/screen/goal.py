@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from kabuto.screen.canvas import Canvas
 from kabuto.table.columns import MOVES, Box
 from tabletop.ui.draw import theme
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.match.lesson_paper import largest
 
 if TYPE_CHECKING:

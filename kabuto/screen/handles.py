@@ -9,9 +9,9 @@ from functools import partial
 import pygame
 from pygame import SRCALPHA, Surface, Vector2
 
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.painter import Painter
 from kabuto.table.gestures import ARROW, CANCEL, Pull
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.theme import CREAM, DUSK, GOLD, INK_DEEP, TABLE, mix
 
 DASHES = 18

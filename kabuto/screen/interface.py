@@ -12,7 +12,6 @@ from pygame import Surface
 from kabuto.rules.brief import brief
 from kabuto.rules.describe_moves import group_listed
 from kabuto.rules.model import MatchEnded, TurnBegan
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.foot import LOG_H, LOG_LINES
 from kabuto.screen.goal import draw_goal
 from kabuto.screen.materials import CARD_H, COLUMN, COLUMNS, PAD
@@ -23,6 +22,7 @@ from kabuto.table.moves import MoveCard
 from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
 from tabletop.match.prompt import OnPlace, Say
+from tabletop.ui.draw.canvas import Canvas
 
 if TYPE_CHECKING:
     from kabuto.screen.base import Ring

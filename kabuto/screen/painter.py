@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.pieces import Pieces, pale
 from kabuto.screen.world import World, platform_middle, post_place
+from tabletop.ui.draw.canvas import Canvas
 
 UPPER = -0.55
 """How steeply the tags of the upper posts hang: they stay below the bar at the top."""

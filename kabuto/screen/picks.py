@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Body
 from kabuto.rules.move_model import StackOn
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.painter import Painter
 from kabuto.screen.pieces import LIFT, TWIST
 from kabuto.screen.spots import PieceSpot
 from kabuto.screen.sprites import STEP, Look, step_of
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.theme import CREAM, GOLD, INK_DEEP
 
 if TYPE_CHECKING:

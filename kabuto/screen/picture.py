@@ -14,7 +14,6 @@ from pygame import Surface
 from kabuto.screen.banner import Banner
 from kabuto.screen.base import Ring
 from kabuto.screen.buttons import Buttons
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.choose import Choose
 from kabuto.screen.frame import Frame
 from kabuto.screen.ground import ground
@@ -60,7 +59,10 @@ class RingPicture(Ring):
     def paint_anew(self) -> None:
         """Painters, sprites and panels for the size and the language of now."""
         if self.ready:
-            self._before = self.canvas.picture()
+            # Another ring, in the same window.
+            waiting = Surface(self.kit.size)
+            self.ground(waiting)
+            self.host.stage.background = waiting
         self.kit = self.host.kit
         self.camera = Camera.of(self.kit, self.world.arena)
         self.sprites = Sprites(self.kit, self.camera.k)
@@ -69,8 +71,8 @@ class RingPicture(Ring):
         self.hud.tallest = self.columns.log[1]
         self.aim_view = AimView(self.painter)
         self.hand.let_go()
-        self.canvas = Canvas()
         self.grounds = {}
+        self.frame.build()
         self.frame.forget()
         for player in self.seats:
             self.sprites.mark(player.look)
@@ -103,7 +105,6 @@ class RingPicture(Ring):
         def done(made: dict[int, Surface]) -> None:
             if self._ticket is ticket:
                 self.grounds, self._before = made, None
-                self.canvas = Canvas()
                 if self.zoom.active:
                     self.zoom.show_at_once(self.world)
                 self.touch()
@@ -156,31 +157,35 @@ class RingPicture(Ring):
         """The ground with the lantern of whoever is on turn."""
         return self.frame.ground()
 
-    def paint(self, target: pygame.Surface, stale: bool) -> bool:
-        """Paint what changed; while the grounds are being made, say so."""
-        if not self.ready:
-            return self._paint_waiting(target) if stale else False
-        if not (self.dirty or stale or self.stale or self.eye.late or self.frame.over.late):
-            return False
-        self.dirty = False
-        stale, self.stale = stale or self.stale, False
-        changed = self.frame.draw(target, stale)
-        for look, step in self.eye.catch_up(BUDGET, time.perf_counter_ns)[:1]:
-            self._make_aside(self.eye.sprites, look, step)
-        return changed
-
-    def _paint_waiting(self, target: Surface) -> bool:
+    def ground(self, target: pygame.Surface) -> None:
+        """Paint what is seen until the grounds are made: what was seen before, at the size of now."""
+        shown = self.host.stage.background
+        if self.ready and shown is not None:
+            self._before = self.canvas.picture(shown)
         target.fill(TABLE)
         if self._before is not None:
             (w, h), (wide, high) = self._before.get_size(), target.get_size()
             share = min(wide / w, high / h)
             small = pygame.transform.smoothscale(self._before, (max(1, round(w * share)), max(1, round(h * share))))
             target.blit(small, small.get_rect(center=target.get_rect().center))
-        elif self.host.on_top:
+
+    def compose(self) -> None:
+        """Put on the stage what is to be seen now; while the grounds are being made, say so."""
+        if not self.ready:
+            self._say_wait()
+        elif self.dirty or self.eye.late or self.frame.closer:
+            self.dirty = False
+            self.frame.compose()
+            for look, step in self.eye.catch_up(BUDGET, time.perf_counter_ns)[:1]:
+                self._make_aside(self.eye.sprites, look, step)
+
+    def _say_wait(self) -> None:
+        self.canvas.begin()
+        if self._before is None and self.host.on_top:
             words = self.kit.text(self.tr(N_("Setting the table…")), 30, INK, "label")
-            self.kit.put(target, self.kit.washi(self.kit.width(words) + 96, 84, 42, GOLD, 3), 640, 360)
-            self.kit.put(target, words, 640, 360)
-        return True
+            paper = self.kit.washi(self.kit.width(words) + 96, 84, 42, GOLD, 3)
+            for name, part in (("paper", paper), ("words", words)):
+                self.canvas.centre(name, part, *self.kit.at(640, 360))
 
     def _make_aside(self, sprites: Sprites, look: Look, step: int) -> None:
         """Have a turned piece made in the background."""
@@ -202,6 +207,5 @@ class RingPicture(Ring):
         self._jobs = iter(())
         if self._made:
             self.frame.forget()
-            self.canvas = Canvas()
             self.sprites.clear()
             self.hud.clear()

@@ -14,11 +14,11 @@ import pygame
 from pygame import Surface
 
 from kabuto.data.pieces import PIECES, THICKNESS
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.sprites import STEP, STEPS, Look, Sprites, place
 from kabuto.screen.tipped import shaded, tipped
 from kabuto.screen.world import Camera, Shown
 from kabuto.table.tumble import SHRUNK, SUNK
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import CREAM, GOLD, INK_DEEP, TABLE, mix
 

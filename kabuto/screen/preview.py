@@ -13,11 +13,11 @@ from kabuto.data.groups import GROUPS, Member
 from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Push, tremor_sigma
 from kabuto.physics.preview import Preview
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.painter import Painter
 from kabuto.screen.sprites import Look, place, step_of
 from kabuto.screen.world import Shown
 from kabuto.table.forecast import News, worth
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.theme import CREAM, EMBER, GOLD, INK_DEEP, Colour
 
 RIM = 92.0

@@ -11,10 +11,10 @@ import pygame
 
 from kabuto.rules.game import GAME
 from kabuto.rules.model import PlacePlatform
-from kabuto.screen.canvas import Canvas
 from kabuto.table.rim import marks, moved, snapped
 from tabletop.core.i18n import N_
 from tabletop.match.prompt import Continuous, Item
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.theme import CREAM, GOLD, INK_DEEP
 from tabletop.ui.input.input import DIRECTIONS, Act, Axis, Pointer
 from tabletop.ui.widgets.basic import Widget

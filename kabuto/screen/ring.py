@@ -40,6 +40,7 @@ scene = MatchMaker(
     lingers=True,
     endures=True,
     sliced=False,
+    layered=False,
     undoes=_undoes,
     picks=_last_push,
     great=_great,

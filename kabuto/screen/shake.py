@@ -1,8 +1,12 @@
-"""A small shake of the picture at a heavy hit: how far it is off, as time passes."""
+"""A small shake of the picture at a heavy hit: how far it is off as time passes, and the moved picture itself."""
 
 from __future__ import annotations
 
 import math
+
+import pygame
+
+from tabletop.ui.draw.stage import Painted
 
 SECONDS = 0.22
 FREQUENCY = 17.0
@@ -49,3 +53,27 @@ class Shake:
         """How far the picture is off, units."""
         turn = self._time * FREQUENCY * math.tau
         return self._swing * math.cos(turn), 0.6 * self._swing * math.sin(turn * 0.8)
+
+
+class Shaken(Painted):
+    """Moves what lies below it on the stage, as a whole.
+
+    Args:
+        area: What shakes, pixels.
+        z: Depth: above all that shakes.
+    """
+
+    def __init__(self, area: pygame.Rect, z: float) -> None:
+        super().__init__(area, z)
+        self._off = (0, 0)
+        self.visible = False
+
+    def move(self, dx: int, dy: int) -> None:
+        """Put the picture so far off its place, pixels."""
+        if self.visible or dx or dy:
+            self.touch()  # what it moved in the last frame is to be painted anew
+        self._off, self.visible = (dx, dy), bool(dx or dy)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Move what was painted so far."""
+        target.subsurface(self.frame.clip(target.get_rect())).scroll(*self._off)

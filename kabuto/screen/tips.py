@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from kabuto.rules.names import PIECE_NAMES
 from kabuto.screen.buttons import SIGNS, Buttons
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.hud import real
 from kabuto.screen.materials import COLUMN, PAD
 from kabuto.screen.spots import Spot
 from kabuto.table.columns import Box
 from tabletop.core.i18n import N_
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.theme import GOLD
 from tabletop.ui.input.input import Act
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import PAD
 from kabuto.table.facts import Title
 from kabuto.table.forecast import News
 from tabletop.core.i18n import N_
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.theme import EMBER
 
 if TYPE_CHECKING:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.ground import beyond, lay_ring
 from kabuto.screen.painter import Painter
 from kabuto.screen.pieces import levels
@@ -23,6 +22,8 @@ from kabuto.screen.sprites import Look, Sprites
 from kabuto.screen.tipped import turned_step
 from kabuto.screen.world import Camera, Shown, World
 from tabletop.match.motion import EASINGS
+from tabletop.ui.draw.canvas import Canvas
+from tabletop.ui.draw.stage import Painted, Stage
 from tabletop.ui.draw.theme import TABLE
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ class Zoom:
         self._flat: Surface | None = None
         self._wide: Surface | None = None
         """The usual ground with more cloth above and below, where the close look goes beyond the window."""
-        self._flat_canvas = Canvas()
+        self._stage: Stage | None = None
+        """Composes the usual view that is enlarged."""
         self._ticket = object()
 
     @property
@@ -193,17 +195,21 @@ class Zoom:
         width, height = ring.kit.size
         ground, above = (backdrop(), 0) if self._wide is None else (self._wide, self._beyond[0])
         if self._flat is None or self._flat.get_size() != ground.get_size():
-            self._flat = Surface(ground.get_size())
-            self._flat_canvas = Canvas()
-        self._flat_canvas.begin(ground)
+            self._flat, self._stage = Surface(ground.get_size()), None
+        if self._stage is None:
+            self._stage, self._canvas = Stage(), Canvas(self._flat.get_rect())
+            self._stage.add(self._canvas)
+        if self._stage.background is not ground:
+            self._stage.background = ground
+        self._canvas.begin()
         usual = ring.camera
         painter = ring.painter
         if above:
             painter = Painter(ring.kit, Camera(usual.k, usual.x, usual.y + above, usual.arena), ring.sprites)
-        painter.draw(self._flat_canvas, ring.world)
+        painter.draw(self._canvas, ring.world)
         if not above:
-            ring.draw_streak(self._flat_canvas)
-        self._flat_canvas.present(self._flat)
+            ring.draw_streak(self._canvas)
+        self._stage.draw(self._flat)
         share = EASINGS["in_out_cubic"](min(1.0, self.time / SECONDS))
         zoom = 1 + (ZOOM - 1) * share
         part = self._flat.subsurface(self._area(zoom, above, ground.get_height()))
@@ -230,3 +236,22 @@ class Zoom:
         final = usual - close / ZOOM
         span = length - length / ZOOM
         return final * (length - length / zoom) / span if span else 0.0
+
+
+class Closer(Painted):
+    """The usual view, enlarged while the camera moves: it paints the whole window, whatever is to be repainted.
+
+    Args:
+        zoom: Where the camera is.
+        backdrop: Gives the usual ground.
+        z: Depth: below all else.
+    """
+
+    def __init__(self, zoom: Zoom, backdrop: Callable[[], Surface], z: float) -> None:
+        super().__init__(pygame.Rect((0, 0), zoom.ring.kit.size), z)
+        self._zoom, self._backdrop = zoom, backdrop
+        self.visible = False
+
+    def paint(self, target: Surface) -> None:
+        """Paint the window."""
+        self._zoom.draw_moving(target, self._backdrop)

@@ -210,7 +210,7 @@ def test_another_size_and_another_language_in_mid_push(ring: MakeRing) -> None:
     one.until("corner", "over")
     assert one.ring.kit.size == (1280, 720) == one.app.window.surface.get_size()
     assert one.ring.panels.title()[1].startswith("À toi, Léo"), "worded in the language of now"
-    one.ring.stale = True
+    one.match.stale = True
     one.frames()
     picture = one.pixels()
     one.match.relayout()

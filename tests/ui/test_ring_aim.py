@@ -34,7 +34,7 @@ def signature(one: Ring) -> str:
 def shown(one: Ring) -> tuple[object, ...]:
     one.ring.touch()
     one.frames()
-    return one.ring.canvas.shown
+    return one.ring.canvas.listed
 
 
 def test_a_pad_lost_in_mid_aim_pauses_says_so_and_the_aim_is_kept(

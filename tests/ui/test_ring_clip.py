@@ -141,7 +141,7 @@ def test_a_match_without_a_push_has_nothing_to_save() -> None:
 def seen(one: Desk) -> set[Any]:
     one.settle()
     one.frames(3)
-    return {key for key in one.scene.board.canvas.shown if isinstance(key, str)}
+    return {key for key in one.scene.board.canvas.listed if isinstance(key, str)}
 
 
 def test_one_chooses_how_far_a_push_is_seen_before_it_is_told() -> None:
@@ -213,4 +213,4 @@ def test_pieces_that_are_pushed_together_are_kept_together_and_foreseen_together
 def all_seen(one: Desk) -> tuple[Any, ...]:
     one.settle()
     one.frames(3)
-    return tuple(one.scene.board.canvas.shown)
+    return tuple(one.scene.board.canvas.listed)

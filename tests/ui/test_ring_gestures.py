@@ -183,14 +183,14 @@ def test_the_piece_goes_with_the_hand_and_where_nothing_happens_is_seen(ring: Ma
     at_mouse(one, pygame.MOUSEBUTTONDOWN, x, y)
     from kabuto.screen.title import title
 
-    assert "cancel" in one.ring.canvas.shown
+    assert "cancel" in one.ring.canvas.listed
     assert title(one.ring, one.ring.hand)[2] == "Release here: nothing happens"
     to = berth.world(depth - 40, side)
     at_mouse(one, pygame.MOUSEMOTION, *to)
     pulling = one.ring.hand.pulling
     assert pulling is not None and pulling.drawn
     assert (pulling.x, pulling.y) == pytest.approx(to, abs=0.5)
-    assert {"cancel", "aim home", "aim band"} <= {key for key in one.ring.canvas.shown if isinstance(key, str)}
+    assert {"cancel", "aim home", "aim band"} <= {key for key in one.ring.canvas.listed if isinstance(key, str)}
     assert title(one.ring, one.ring.hand)[2] == "Release: push!"
     assert not one.ring.hand.arrows, "while it is pulled there is one handle"
 

@@ -124,7 +124,7 @@ def test_a_group_is_aimed_and_pushed_as_one(ring: MakeRing, wrestler: str, move:
     assert len(members(one.session.state, aim)) == pieces
     one.frames()
     numbers = {body.id for body in members(one.session.state, aim)}
-    assert {("piece", number) for number in numbers} <= set(one.ring.canvas.shown)
+    assert {("piece", number) for number in numbers} <= set(one.ring.canvas.listed)
     one.key(OK)
     one.settle()
     pushed = one.session.history[-1].actions[0]
@@ -171,7 +171,7 @@ def test_what_a_bot_does_is_said_and_explained(ring: MakeRing) -> None:
     assert one.ring.note == (0, "horns_up") and one.ring.shout == (0, "Horns Up")
     one.ring.touch()
     one.frames()
-    assert {"move note", "shout"} <= set(one.ring.canvas.shown)
+    assert {"move note", "shout"} <= set(one.ring.canvas.listed)
 
 
 @pytest.mark.parametrize("moves", [False, True])

@@ -92,8 +92,8 @@ def test_the_bar_and_the_table_say_it_louder_than_all_discs(ring: MakeRing, seat
         assert (big, small) == ("Knock-out!", "Léo’s wrestler falls")
     one.ring.touch()
     one.frames()
-    assert "news badge" in one.ring.canvas.shown
-    order = list(one.ring.canvas.shown)
+    assert "news badge" in one.ring.canvas.listed
+    order = list(one.ring.canvas.listed)
     assert order.index("news badge") > order.index("aim trails"), "over all else"
     ring_ = one.ring.canvas._now["news", 3.0][0]
     rim = ring_.get_at((round(4 * one.ring.kit.S), ring_.get_height() // 2))[:3]

@@ -7,7 +7,6 @@ import math
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from random import Random
 from typing import Any, cast
 
 import pygame
@@ -22,7 +21,6 @@ from kabuto.physics.preview import Preview, preview
 from kabuto.physics.results import Impact
 from kabuto.physics.simulate import simulate
 from kabuto.rules.layouts import start_layout
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.ground import ground, lit_area
 from kabuto.screen.light import SECONDS, STEPS, Light
 from kabuto.screen.painter import Painter
@@ -35,6 +33,7 @@ from kabuto.table.aim import Aim, push_of, screen_sign, towards
 from kabuto.table.forecast import MOST, worth
 from tabletop.core.paths import assets
 from tabletop.ui.app.app import App
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import EMBER
 from tests.screenshots.kabuto import match
@@ -48,42 +47,6 @@ def kit() -> Kit:
     pygame.font.init()
     pygame.display.set_mode((320, 180))
     return Kit((640, 360), Path(assets()))
-
-
-# --------------------------------------------------------------------------------------------------------- canvas
-def test_a_canvas_repaints_damage_exactly_as_everything() -> None:
-    rng = Random(4)
-    ground = pygame.Surface((200, 120))
-    ground.fill((40, 60, 80))
-    sprites = []
-    for n in range(6):
-        sprite = pygame.Surface((30 + 5 * n, 24), pygame.SRCALPHA)
-        sprite.fill((20 * n, 90, 60, 120))
-        sprites.append(sprite.premul_alpha())
-    canvas, target = Canvas(), pygame.Surface((200, 120))
-    for frame in range(40):
-        places = [(n, rng.randrange(-20, 190), rng.randrange(-10, 110)) for n in range(6) if rng.random() < 0.8]
-        canvas.begin(ground)
-        whole = Canvas()
-        whole.begin(ground)
-        for n, x, y in places:
-            for one in (canvas, whole):
-                one.add(n, sprites[(n + frame // 7) % 6], x, y)
-        canvas.present(target)
-        other = pygame.Surface((200, 120))
-        whole.present(other)
-        assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(other, "RGB"), frame
-
-
-def test_a_canvas_without_a_change_paints_nothing() -> None:
-    ground, dot, target = pygame.Surface((50, 50)), pygame.Surface((5, 5), pygame.SRCALPHA), pygame.Surface((50, 50))
-    canvas = Canvas()
-    painted = []
-    for x in (3, 3, 4, 4):
-        canvas.begin(ground)
-        canvas.add("dot", dot, x, 3)
-        painted.append(canvas.present(target))
-    assert painted == [True, False, True, False]
 
 
 # ------------------------------------------------------------------------------------------------------------ aim
@@ -296,12 +259,10 @@ def trails(kit: Kit, assist: str = "whole") -> tuple[Preview, pygame.Surface, py
     camera = Camera.of(kit)
     painter = Painter(kit, camera, Sprites(kit, camera.k))
     pieces = [shown(body, ("rhino", "hopper"), (0, 1)) for body in layout]
-    canvas = Canvas()
-    ground_ = pygame.Surface(kit.size)
-    canvas.begin(ground_)
+    canvas = Canvas(pygame.Rect((0, 0), kit.size))
     view = AimView(painter)
     view.draw(canvas, push, (-95.0, -95.0, 0.0), 1.0, False, found, pieces)
-    assert "aim trails" in canvas.shown
+    assert "aim trails" in canvas.listed
     assert view._trail is not None
     _, sprite, box = view._trail
     return found, sprite, box, painter
@@ -354,8 +315,7 @@ def test_where_motion_is_reduced_what_falls_stays_where_it_fell_and_fades(kit: K
         replay.show(world, (replay.fall_time(fall.id) or 0.0) + part * FALL)
         piece = world.pieces[fall.id]
         assert (piece.x, piece.y, piece.angle) == (fall.body.x, fall.body.y, fall.body.angle)
-        canvas = Canvas()
-        canvas.begin(pygame.Surface(kit.size))
+        canvas = Canvas(pygame.Rect((0, 0), kit.size))
         painter.draw(canvas, world)
         sprite = canvas._now[("piece", fall.id)][0]
         seen.append((sprite.get_size(), sprite.get_at((sprite.get_width() // 2, sprite.get_height() // 2))[3]))

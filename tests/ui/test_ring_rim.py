@@ -85,7 +85,7 @@ def test_the_rim_snaps_only_close_by() -> None:
 def test_there_are_neither_posts_nor_tags_where_the_ring_has_no_corners(ring: MakeRing) -> None:
     one = ring(options={"arena": "stump"})
     one.until("rim")
-    names = {key[0] for key in one.ring.canvas.shown if isinstance(key, tuple)}
+    names = {key[0] for key in one.ring.canvas.listed if isinstance(key, tuple)}
     assert not names & {"post", "tag", "corner key"}
 
 

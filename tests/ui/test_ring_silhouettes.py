@@ -13,7 +13,6 @@ import pygame
 import pytest
 
 from kabuto.data.pieces import PIECES
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.materials import Boards
 from kabuto.screen.painter import Painter
 from kabuto.screen.pieces import LIFT, levels
@@ -21,6 +20,7 @@ from kabuto.screen.sprites import STEP, STEPS, Look, Sprites
 from kabuto.screen.world import Camera, Shown, World
 from kabuto.screen.zoom import ZOOM
 from tabletop.core.paths import assets
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.kit import Kit
 
 Mask = npt.NDArray[np.bool_]
@@ -127,10 +127,9 @@ def test_a_stack_is_its_pieces_each_a_little_higher_than_the_one_below(fall: flo
     shown = list(levels(world.pieces[7]))
     for one, step in shown:
         painter.sprites.piece(one, step)
-    canvas = Canvas()
-    canvas.begin(pygame.Surface(kit.size))
+    canvas = Canvas(pygame.Rect((0, 0), kit.size))
     painter.draw(canvas, world)
-    keys = [key for key in canvas.shown if isinstance(key, tuple) and key[0] == "piece"]
+    keys = [key for key in canvas.listed if isinstance(key, tuple) and key[0] == "piece"]
     assert len(keys) == 1 + len(stack), "one picture a piece, from below"
     x, y = camera.at(20.0, 10.0)
     assert [one.kind for one, _ in shown] == ["wrestler", *stack]
@@ -140,4 +139,4 @@ def test_a_stack_is_its_pieces_each_a_little_higher_than_the_one_below(fall: flo
         assert at == pytest.approx([part * level * camera.k for part in LIFT], abs=1.0)
         if fall is None:
             assert overlap(sprite, one.kind, camera.k, step * STEP) >= LEAST
-    assert (("count", 7) in canvas.shown) == (fall is None), "how many there are stands beside it"
+    assert (("count", 7) in canvas.listed) == (fall is None), "how many there are stands beside it"

@@ -21,7 +21,7 @@ def drawn(one: Ring) -> set[str]:
     """The names of what lies on the canvas now."""
     one.ring.touch()
     one.frames()
-    keys = list(one.ring.canvas.shown)
+    keys = list(one.ring.canvas.listed)
     return {str(key[0] if isinstance(key, tuple) else key) for key in keys}
 
 
@@ -55,7 +55,7 @@ def test_a_piece_stays_on_the_platform_until_it_flies(ring: MakeRing) -> None:
     assert one.mode == "show" and one.match.busy
     assert one.ring.aimed is one.ring.hand.aim is not None, "while the push is written and simulated"
     pushed = one.ring.state.next_id
-    assert ("piece", pushed) in one.ring.canvas.shown
+    assert ("piece", pushed) in one.ring.canvas.listed
     one.app.work.join(PATIENCE)
     one.frames()
     assert one.match.reel.busy and one.ring.aimed is None
@@ -131,7 +131,7 @@ def test_under_a_pause_another_size_leaves_no_panel_out(ring: MakeRing) -> None:
     one.ring.frame.forget()
     one.match.stale = True
     one.match.draw(pygame.Surface(one.app.window.size))  # one frame, and there is no other
-    shown = {key for key in one.ring.canvas.shown if isinstance(key, tuple)}
+    shown = {key for key in one.ring.canvas.listed if isinstance(key, tuple)}
     assert {(name, n) for name in ("trough", "plate", "card") for n in (0, 1)} <= shown
 
 
@@ -168,19 +168,19 @@ def test_the_help_of_the_keys_grows_with_the_interface(ring: MakeRing) -> None:
     one.to_aim()
     one.key(RIGHT)
     plain = one.ring.frame.interface.help_height
-    assert ("card", 1) in one.ring.canvas.shown
+    assert ("card", 1) in one.ring.canvas.listed
     one.app.apply(scale=150)
     one.settle()
     assert one.ring.frame.interface.help_height > 1.4 * plain
     assert "controls" in drawn(one)
-    assert ("card", 1) not in one.ring.canvas.shown, "the card makes room"
-    assert ("card", 0) in one.ring.canvas.shown
+    assert ("card", 1) not in one.ring.canvas.listed, "the card makes room"
+    assert ("card", 0) in one.ring.canvas.listed
     one.key(OK)
     one.until("corner")
-    assert "log" in drawn(one) and ("card", 1) not in one.ring.canvas.shown, "the log grows like the help"
+    assert "log" in drawn(one) and ("card", 1) not in one.ring.canvas.listed, "the log grows like the help"
     one.app.apply(scale=100)
     one.settle()
-    assert "card" in drawn(one) and ("card", 1) in one.ring.canvas.shown, "and is back"
+    assert "card" in drawn(one) and ("card", 1) in one.ring.canvas.listed, "and is back"
 
 
 def test_a_match_is_watched_from_its_beginning(ring: MakeRing) -> None:
@@ -209,7 +209,7 @@ def test_a_match_is_watched_from_its_beginning(ring: MakeRing) -> None:
         (body.id, body.x) for body in session.state.layout
     }
     assert session.number == number, "nothing was played"
-    assert "recording" in {key for key in seen.canvas.shown if isinstance(key, str)}
+    assert "recording" in {key for key in seen.canvas.listed if isinstance(key, str)}
     one.key(BACK)
     assert one.app.scene is table
 
@@ -223,7 +223,7 @@ def test_a_long_shout_is_spelled_to_its_end(ring: MakeRing) -> None:
     one.ring.finish(Outcome(ranking=((0,), (1,)), reason=Reason.SUBMISSION))
     one.settle()
     words = "Plus de pièces\u202f!"
-    letters = {key[1] for key in one.ring.canvas.shown if isinstance(key, tuple) and key[0] == "letter"}
+    letters = {key[1] for key in one.ring.canvas.listed if isinstance(key, tuple) and key[0] == "letter"}
     assert letters == {n for n, letter in enumerate(words) if letter.strip()}
 
 

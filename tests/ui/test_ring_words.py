@@ -15,7 +15,6 @@ from kabuto.data.pieces import PIECES
 from kabuto.physics.aim import Push
 from kabuto.rules.brief import brief
 from kabuto.rules.model import ChooseWrestler, KnockedOut, Part, PlatformPlaced, Pushed, Tagged, View, Withdrawn
-from kabuto.screen.canvas import Canvas
 from kabuto.screen.foot import LOG_LINES
 from kabuto.screen.hud import TITLE, Hud
 from kabuto.screen.materials import COLUMN, COLUMNS
@@ -27,6 +26,7 @@ from kabuto.screen.world import CENTRE, Camera, K, World
 from kabuto.table.aim import first_aim
 from tabletop.core.i18n import Translator
 from tabletop.core.paths import assets
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.text import GENTLE, Lettering
 from tabletop.ui.draw.theme import SMALL
@@ -54,8 +54,7 @@ def test_a_disc_that_hangs_over_the_upper_edge_lies_below_the_bar() -> None:
 def test_the_bar_covers_no_tag(kit: Kit, corner: int | None) -> None:
     camera = Camera.of(kit)
     painter = Painter(kit, camera, Sprites(kit, camera.k))
-    canvas = Canvas()
-    canvas.begin(pygame.Surface(kit.size))
+    canvas = Canvas(pygame.Rect((0, 0), kit.size))
     painter.draw(canvas, World(tags=[[0, 1] for _ in range(4)], corner=corner))
     tags = [pygame.Rect(x, y, *sprite.get_size()) for key, (sprite, x, y, _) in canvas._now.items() if _is_tag(key)]
     assert len(tags) == 8
@@ -110,13 +109,13 @@ def test_every_icon_has_a_word_under_the_mouse(ring: MakeRing) -> None:
         found = tip(one.ring, one.ring.buttons)
         assert found is not None and found[1], words
         one.frames()
-        assert "tip" in one.ring.canvas.shown
+        assert "tip" in one.ring.canvas.listed
         sprite, left, top, _ = one.ring.canvas._now["tip"]
         inside = pygame.Rect(left, top, *sprite.get_size()).inflate(-30, -30)
         assert pygame.Rect(0, 0, *one.app.window.size).contains(inside), words
     one.move(640, 360)
     one.frames()
-    assert "tip" not in one.ring.canvas.shown
+    assert "tip" not in one.ring.canvas.listed
 
 
 @pytest.mark.parametrize("device", ["keyboard", "pad"])
@@ -145,7 +144,7 @@ def test_plates_and_lanes_tell_keys_and_pads_what_they_mean(
         further()
         found = tip(one.ring, one.ring.buttons)
         if found is not None:
-            assert "tip" in one.ring.canvas.shown and "tip frame" in one.ring.canvas.shown
+            assert "tip" in one.ring.canvas.listed and "tip frame" in one.ring.canvas.listed
             told.add(found[1])
     want = {words for _, words in standing(one.ring) if words}
     assert told == want and len(want) >= 6, "lanes, marks and the robot, each once around"
@@ -171,7 +170,7 @@ def test_with_keys_the_small_buttons_show_their_keys(ring: MakeRing) -> None:
     one.until("corner")
     one.ring.touch()
     one.frames()
-    keys = {key for key in one.ring.canvas.shown if isinstance(key, tuple)}
+    keys = {key for key in one.ring.canvas.listed if isinstance(key, tuple)}
     assert {("menu", "key"), ("again", "key")} <= keys
 
 

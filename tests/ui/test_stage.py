@@ -3,6 +3,7 @@ import random
 import pygame
 import pytest
 
+from tabletop.ui.draw.canvas import Canvas
 from tabletop.ui.draw.stage import Painted, Sprite, Stage, merge
 
 SIZE = (200, 140)
@@ -101,3 +102,51 @@ def test_merge_unites_what_overlaps_and_clips() -> None:
     bounds = pygame.Rect(0, 0, 100, 100)
     rects = merge([pygame.Rect(-10, -10, 20, 20), pygame.Rect(5, 5, 20, 20), pygame.Rect(80, 80, 50, 50)], bounds)
     assert sorted(map(tuple, rects)) == [(0, 0, 25, 25), (80, 80, 20, 20)]
+
+
+def test_a_canvas_among_sprites_is_repainted_exactly(display: pygame.Surface) -> None:
+    """What it lists comes, goes, moves and changes, below and above other sprites; it is taken off and put back."""
+    chance = random.Random(4)
+    ground = pygame.Surface(SIZE)
+    ground.fill((40, 60, 80))
+    pictures = [_picture(chance) for _ in range(8)]
+    below, above = Sprite(pictures[6], (60, 60), -1), Sprite(pictures[7], (120, 80), 1)
+    canvas = Canvas(ground.get_rect())
+    stage, kept, partial = Stage(ground), pygame.Surface(SIZE), 0
+    listed: list[tuple[int, int, int]] = []
+    for sprite in (below, canvas, above):
+        stage.add(sprite)
+    for frame in range(200):
+        if frame % 4:
+            listed = [(n, chance.randrange(-20, 190), chance.randrange(-10, 130)) for n in range(6)]
+            listed = chance.sample(listed, chance.randint(0, 3))
+            canvas.begin()
+            for n, x, y in listed:
+                canvas.add(n, pictures[(n + frame // 7) % 6], x, y)
+        if not frame % 13:
+            canvas.visible = not canvas.visible
+        if not frame % 17:
+            stage.remove(canvas)
+            stage.add(canvas)
+        above.pos = chance.randrange(200), chance.randrange(140)
+        rects = stage.draw(kept)
+        partial += bool(rects) and rects != [kept.get_rect()]
+        whole = ground.copy()
+        whole.blit(below.image, below.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        for n, x, y in listed if canvas.visible else ():
+            whole.blit(canvas._now[n][0], (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        whole.blit(above.image, above.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(whole, "RGB"), frame
+    assert partial > 100
+
+
+def test_a_canvas_listed_alike_paints_nothing(display: pygame.Surface) -> None:
+    dot, target = pygame.Surface((5, 5), pygame.SRCALPHA), pygame.Surface((50, 50))
+    stage, canvas = Stage(pygame.Surface((50, 50))), Canvas(pygame.Rect(0, 0, 50, 50))
+    stage.add(canvas)
+    painted = []
+    for x in (3, 3, 4, 4):
+        canvas.begin()
+        canvas.add("dot", dot, x, 3)
+        painted.append(bool(stage.draw(target)))
+    assert painted == [True, False, True, False]

@@ -67,13 +67,10 @@ class LayeredStage(Stage):
         for sprite in self._sprites:
             if not sprite.changed:
                 continue
-            if sprite.shown:
-                (low if self._low.get(sprite, True) else high).append(sprite.shown)
-            sprite.shown = sprite.rect.copy() if sprite.visible else None
+            left, came = sprite.moved()
+            (low if self._low.get(sprite, True) else high).extend(left)
             below = self._low[sprite] = sprite.z < AIR
-            if sprite.shown:
-                (low if below else high).append(sprite.shown)
-            sprite.changed = False
+            (low if below else high).extend(came)
         return low, high
 
     def _repaint(

@@ -18,7 +18,7 @@ FULL_SHARE = 0.6
 _NOTHING = pygame.Surface((1, 1))
 
 
-class Sprite(pygame.sprite.Sprite):
+class Sprite:
     """A picture at a place, in device pixels of the scene's surface.
 
     Args:
@@ -37,7 +37,6 @@ class Sprite(pygame.sprite.Sprite):
         anchor: str = "center",
         flags: int = pygame.BLEND_PREMULTIPLIED,
     ) -> None:
-        super().__init__()
         self.anchor = anchor
         self.flags = flags
         self.image: pygame.Surface = image
@@ -100,6 +99,12 @@ class Sprite(pygame.sprite.Sprite):
         """Repaint it although nothing was set: its picture was painted over in place."""
         self.changed = True
 
+    def moved(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """Where it was to be seen and where it is now, to be repainted; asked once for each change."""
+        before, self.shown = self.shown, self.rect.copy() if self.visible else None
+        self.changed = False
+        return [before] if before else [], [self.shown] if self.shown else []
+
 
 class Painted(Sprite):
     """A sprite without a picture of its own: it paints itself on the stage, clipped to the damage.
@@ -151,11 +156,11 @@ class Stage:
 
     @property
     def background(self) -> pygame.Surface | None:
-        """The opaque bottom layer."""
+        """The opaque bottom layer; None while a sprite covers the whole surface."""
         return self._background
 
     @background.setter
-    def background(self, surface: pygame.Surface) -> None:
+    def background(self, surface: pygame.Surface | None) -> None:
         self._background = surface
         self._all = True
 
@@ -199,12 +204,8 @@ class Stage:
         """Repaint what changed; returns the rectangles that were painted, [] for none."""
         for sprite in self._sprites:
             if sprite.changed:
-                if sprite.shown:
-                    self._damage.append(sprite.shown)
-                sprite.shown = sprite.rect.copy() if sprite.visible else None
-                if sprite.shown:
-                    self._damage.append(sprite.shown)
-                sprite.changed = False
+                for rects in sprite.moved():
+                    self._damage += rects
         if not self._all and not self._damage:
             return []
         bounds = target.get_rect()

@@ -331,16 +331,8 @@ class Board(Protocol):
         """Whether a point is on a hand that lies face down."""
         ...
 
-    def paint(self, target: pygame.Surface, stale: bool) -> bool | None:
-        """Paint the whole table by a compositor of its own; None where the stage does.
-
-        Args:
-            target: The window.
-            stale: Whether all of it is to be painted.
-
-        Returns:
-            Whether a pixel changed.
-        """
+    def compose(self) -> None:
+        """The stage is about to be painted: put on it what is put together anew for each picture."""
         ...
 
     def close(self) -> None:

@@ -31,6 +31,7 @@ from tabletop.match.tape import Past
 from tabletop.ui.app.app import App, PauseRequest
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.layers import LayeredStage
+from tabletop.ui.draw.stage import Stage
 from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
 from tabletop.ui.match import course as writing
 from tabletop.ui.match.asker import Asker
@@ -65,6 +66,7 @@ class MatchMaker:
         lingers: Whether the end is looked at until somebody presses on.
         endures: Whether films go on when the window gets another size.
         sliced: Whether the first picture of the table is painted over several frames.
+        layered: Whether what rests on the table is composed once, and what flies over it.
         undoes: Says of a view whether the menu offers to take an action back outside practice, too.
         picks: Which steps are told again when somebody asks what happened; None for those since their last action.
         late: Parts of events that are put into words only when they were seen.
@@ -81,6 +83,7 @@ class MatchMaker:
     lingers: bool = False
     endures: bool = False
     sliced: bool = True
+    layered: bool = True
     undoes: Callable[[Any], bool] | None = None
     picks: Picks | None = None
     late: tuple[type, ...] = ()
@@ -128,7 +131,7 @@ class MatchScene(Match):
 
     def __init__(self, app: App, session: Session, made: MatchMaker, *, watched: bool = False) -> None:
         super().__init__(app)
-        self.stage = LayeredStage()
+        self.stage = LayeredStage() if made.layered else Stage()
         self.session = session
         self.game = session.game
         self.watched = watched
@@ -710,6 +713,6 @@ class MatchScene(Match):
         return changed
 
     def paint(self, target: pygame.Surface, stale: bool) -> bool:
-        """By the board's own compositor, or by the stage."""
-        painted = self.board.paint(target, stale)
-        return super().paint(target, stale) if painted is None else painted
+        """What the board puts together anew goes on the stage first."""
+        self.board.compose()
+        return super().paint(target, stale)
