@@ -12,7 +12,7 @@ from itertools import pairwise
 from cardgames.dutch.bot.levels import LEVELS, make
 from cardgames.dutch.rules.events import HandEnded
 from cardgames.dutch.rules.game import GAME
-from cardgames.dutch.rules.variant import VARIANTS
+from cardgames.dutch.rules.rule_sets import VARIANTS
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete
 from tabletop.core.steps import advance, due

@@ -11,24 +11,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from cardgames.dutch.rules.actions import Action, Draw, EndTurn, Pass, Replace, Snap, Throw
 from cardgames.dutch.rules.data import name, numbered
 from cardgames.dutch.rules.game import GAME, problems
 from cardgames.dutch.rules.hands import deck
 from cardgames.dutch.rules.options import settings
-from cardgames.dutch.rules.state import (
-    Action,
-    At,
-    Draw,
-    EndTurn,
-    Held,
-    Pass,
-    Replace,
-    SeeOwed,
-    Snap,
-    State,
-    Throw,
-    WindowOwed,
-)
+from cardgames.dutch.rules.owed import SeeOwed, WindowOwed
+from cardgames.dutch.rules.square import At, Held
+from cardgames.dutch.rules.state import State
 from tabletop.core.chance import Chance
 from tabletop.core.game import RuleError, Seat
 from tabletop.core.options import complete
@@ -155,7 +145,8 @@ class Desk:
 
     def turn_over(self) -> Desk:
         """A whole turn in which nothing happens: draw, throw, nobody snaps, no power is used."""
-        from cardgames.dutch.rules.state import Decline, PowerOwed
+        from cardgames.dutch.rules.actions import Decline
+        from cardgames.dutch.rules.owed import PowerOwed
 
         self.throw().shut()
         while isinstance(self.top, PowerOwed):

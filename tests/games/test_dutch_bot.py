@@ -12,28 +12,13 @@ from benchmarks import dutch_calls
 from cardgames.dutch.bot.levels import LEVELS, make
 from cardgames.dutch.bot.memory import Recall, lasts, remembered
 from cardgames.dutch.bot.player import SOONEST_MS
+from cardgames.dutch.rules.actions import Call, Draw, EndTurn, Exchange, Look, Pass, Replace, Snap, Swap, Take, Throw
 from cardgames.dutch.rules.data import name
 from cardgames.dutch.rules.events import HandEnded
 from cardgames.dutch.rules.game import GAME
-from cardgames.dutch.rules.state import (
-    At,
-    Call,
-    Draw,
-    EndTurn,
-    Exchange,
-    Held,
-    Look,
-    Memory,
-    Pass,
-    Replace,
-    Snap,
-    State,
-    Swap,
-    Take,
-    Throw,
-    View,
-)
-from cardgames.dutch.rules.variant import VARIANTS
+from cardgames.dutch.rules.rule_sets import VARIANTS
+from cardgames.dutch.rules.square import At, Held
+from cardgames.dutch.rules.state import Memory, State, View
 from tabletop.core.bot import Choice
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete

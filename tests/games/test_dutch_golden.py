@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardgames.dutch.rules.events import HandEnded
-from cardgames.dutch.rules.variant import VARIANTS
+from cardgames.dutch.rules.rule_sets import VARIANTS
 from tests.games import playthroughs
 
 

@@ -11,8 +11,9 @@ from cardgames.dutch.rules.describe import number, score
 from cardgames.dutch.rules.game import GAME
 from cardgames.dutch.rules.house import NUMBERS
 from cardgames.dutch.rules.options import VARIANT_NAMES
+from cardgames.dutch.rules.rule_sets import VARIANTS
 from cardgames.dutch.rules.state import Reason
-from cardgames.dutch.rules.variant import VARIANTS, Power
+from cardgames.dutch.rules.variant import Power
 from tabletop.core.game import Outcome
 from tabletop.core.i18n import Translator
 from tabletop.scenes.rules_text import Chapter, parse

@@ -6,11 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardgames.dutch.rules.events import Called, EndedHow, Fell, HandEnded, Lapsed, Penalty, Snapped, TooLate
-from cardgames.dutch.rules.game import GAME
-from cardgames.dutch.rules.options import settings
-from cardgames.dutch.rules.scoring import Count, penalty_cards
-from cardgames.dutch.rules.state import (
+from cardgames.dutch.rules.actions import (
     Call,
     Counter,
     Cover,
@@ -19,18 +15,21 @@ from cardgames.dutch.rules.state import (
     EndTurn,
     Exchange,
     Feed,
-    GiftOwed,
     Give,
     Look,
-    PowerOwed,
-    Reason,
     Replace,
     Swap,
     Take,
     Throw,
-    WindowOwed,
 )
-from cardgames.dutch.rules.variant import VARIANTS, Power, Trigger, Variant
+from cardgames.dutch.rules.events import Called, EndedHow, Fell, HandEnded, Lapsed, Penalty, Snapped, TooLate
+from cardgames.dutch.rules.game import GAME
+from cardgames.dutch.rules.options import settings
+from cardgames.dutch.rules.owed import GiftOwed, PowerOwed, WindowOwed
+from cardgames.dutch.rules.rule_sets import VARIANTS
+from cardgames.dutch.rules.scoring import Count, penalty_cards
+from cardgames.dutch.rules.state import Reason
+from cardgames.dutch.rules.variant import Power, Trigger, Variant
 from tabletop.core.options import complete
 from tests.games.dutch_vocabulary import Desk, at, card, snap
 

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from cardgames.dutch.rules.actions import Call, Draw, Give, Pass, Replace, Snap, Take
 from cardgames.dutch.rules.data import KIND, KIND_NAMES, RANK
 from cardgames.dutch.rules.events import EndedHow, Gave, HandEnded, Lapsed, Penalty, Snapped, Swapped
 from cardgames.dutch.rules.game import GAME, problems
-from cardgames.dutch.rules.state import Call, Draw, Give, Pass, PowerOwed, Reason, Replace, Snap, Take, WindowOwed
-from cardgames.dutch.rules.variant import VARIANTS
+from cardgames.dutch.rules.owed import PowerOwed, WindowOwed
+from cardgames.dutch.rules.rule_sets import VARIANTS
+from cardgames.dutch.rules.state import Reason
 from tabletop.bots.ismcts import QuickChance
 from tabletop.core.options import complete
 from tabletop.core.steps import advance, due

@@ -9,10 +9,13 @@ import msgspec
 import pytest
 
 from cardgames.common.poses import bare
+from cardgames.dutch.rules.actions import Draw, Swap, Take, Throw
 from cardgames.dutch.rules.data import ALL, KIND
 from cardgames.dutch.rules.game import GAME
-from cardgames.dutch.rules.state import Aid, Draw, SeeOwed, State, Swap, Take, Throw
-from cardgames.dutch.rules.variant import VARIANTS, Power
+from cardgames.dutch.rules.owed import SeeOwed
+from cardgames.dutch.rules.rule_sets import VARIANTS
+from cardgames.dutch.rules.state import Aid, State
+from cardgames.dutch.rules.variant import Power
 from cardgames.dutch.table.ask import Between
 from cardgames.dutch.table.faces import AWAY, EMPTY, GAPS, SEEN, TURNED, face_of, print_of
 from cardgames.dutch.table.layout import COMPACT, FLAT, RATIO, WIDE, Growth, cells, homes

@@ -6,12 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardgames.dutch.rules.data import KIND_NAMES, RANK, Kind
-from cardgames.dutch.rules.events import Called, Dealt, HandEnded, Reshuffled, Snapped, WentOut
-from cardgames.dutch.rules.game import GAME
-from cardgames.dutch.rules.hands import deck
-from cardgames.dutch.rules.options import settings
-from cardgames.dutch.rules.state import (
+from cardgames.dutch.rules.actions import (
     Call,
     Counter,
     Cover,
@@ -21,18 +16,22 @@ from cardgames.dutch.rules.state import (
     EndTurn,
     Exchange,
     Feed,
-    GiftOwed,
     Give,
     Look,
-    PowerOwed,
-    Reason,
     Replace,
     Swap,
     Take,
     Throw,
-    WindowOwed,
 )
-from cardgames.dutch.rules.variant import VARIANTS, Power
+from cardgames.dutch.rules.data import KIND_NAMES, RANK, Kind
+from cardgames.dutch.rules.events import Called, Dealt, HandEnded, Reshuffled, Snapped, WentOut
+from cardgames.dutch.rules.game import GAME
+from cardgames.dutch.rules.hands import deck
+from cardgames.dutch.rules.options import settings
+from cardgames.dutch.rules.owed import GiftOwed, PowerOwed, WindowOwed
+from cardgames.dutch.rules.rule_sets import VARIANTS
+from cardgames.dutch.rules.state import Reason
+from cardgames.dutch.rules.variant import Power
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete
 from tests.games.dutch_vocabulary import Desk, at, card, snap

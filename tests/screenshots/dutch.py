@@ -8,19 +8,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from cardgames.dutch.rules.actions import Call, Pass, Snap
 from cardgames.dutch.rules.data import KIND
 from cardgames.dutch.rules.game import GAME
-from cardgames.dutch.rules.state import (
-    Call,
-    EndOwed,
-    GiftOwed,
-    Pass,
-    PowerOwed,
-    SeeOwed,
-    Snap,
-    State,
-    WindowOwed,
-)
+from cardgames.dutch.rules.owed import EndOwed, GiftOwed, PowerOwed, SeeOwed, WindowOwed
+from cardgames.dutch.rules.state import State
 from cardgames.dutch.rules.variant import Power
 from cardgames.dutch.screen.call import CallScene
 from cardgames.dutch.screen.cards import DutchPainter

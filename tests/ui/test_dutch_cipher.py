@@ -7,11 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from cardgames.dutch.rules.actions import Cover, Study
 from cardgames.dutch.rules.cipher import COUNT, kinds, meant, sign_of
 from cardgames.dutch.rules.data import KIND, Kind
 from cardgames.dutch.rules.game import GAME
-from cardgames.dutch.rules.state import Cover, SeeOwed, State, Study
-from cardgames.dutch.rules.variant import VARIANTS
+from cardgames.dutch.rules.owed import SeeOwed
+from cardgames.dutch.rules.rule_sets import VARIANTS
+from cardgames.dutch.rules.state import State
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete
 from tests.screenshots import dutch as states

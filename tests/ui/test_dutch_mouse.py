@@ -7,7 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from cardgames.dutch.rules.state import Pass, Replace, Snap, State, Throw
+from cardgames.dutch.rules.actions import Pass, Replace, Snap, Throw
+from cardgames.dutch.rules.state import State
 from cardgames.dutch.table import ask
 from tests.screenshots import dutch as states
 from tests.ui.dutch_kit import names, table

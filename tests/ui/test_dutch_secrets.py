@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from cardgames.dutch.rules.actions import Cover
 from cardgames.dutch.rules.game import GAME
-from cardgames.dutch.rules.state import Cover, SeeOwed, State
+from cardgames.dutch.rules.owed import SeeOwed
+from cardgames.dutch.rules.state import State
 from tabletop.core.chance import Chance
 from tests.screenshots import dutch as states
 from tests.ui.hands import PATIENCE

@@ -10,7 +10,8 @@ from math import erf, sqrt
 
 from cardgames.dutch.bot.memory import Known, places
 from cardgames.dutch.rules.data import KIND, RANK, pack
-from cardgames.dutch.rules.state import At, View
+from cardgames.dutch.rules.square import At
+from cardgames.dutch.rules.state import View
 from cardgames.dutch.rules.variant import LastRound, Variant
 from tabletop.core.game import Seat
 

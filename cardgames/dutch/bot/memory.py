@@ -10,7 +10,9 @@ from hashlib import blake2b
 from math import log
 from typing import NamedTuple
 
-from cardgames.dutch.rules.state import At, Memory, SeeOwed, View
+from cardgames.dutch.rules.owed import SeeOwed
+from cardgames.dutch.rules.square import At
+from cardgames.dutch.rules.state import Memory, View
 from tabletop.core.game import Seat
 
 

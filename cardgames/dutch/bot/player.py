@@ -8,36 +8,31 @@ from typing import Any, NamedTuple
 from cardgames.dutch.bot.calls import CallNerve, calls, counters
 from cardgames.dutch.bot.estimate import Outlook
 from cardgames.dutch.bot.memory import Recall, of_rank, places, remembered
-from cardgames.dutch.rules.data import KIND, RANK
-from cardgames.dutch.rules.state import (
+from cardgames.dutch.rules.actions import (
     Action,
-    At,
     Call,
     Counter,
     Cover,
     Deal,
     Decline,
     Draw,
-    EndOwed,
     EndTurn,
     Exchange,
     Feed,
-    FirstOwed,
-    GiftOwed,
     Give,
     Look,
     Pass,
-    PowerOwed,
     Replace,
-    SeeOwed,
     Snap,
     Study,
     Swap,
     Take,
     Throw,
-    View,
-    WindowOwed,
 )
+from cardgames.dutch.rules.data import KIND, RANK
+from cardgames.dutch.rules.owed import EndOwed, FirstOwed, GiftOwed, PowerOwed, SeeOwed, WindowOwed
+from cardgames.dutch.rules.square import At
+from cardgames.dutch.rules.state import View
 from cardgames.dutch.rules.variant import Power, Trigger
 from tabletop.bots.ismcts import QuickChance
 from tabletop.core.bot import Choice

@@ -8,7 +8,8 @@ from typing import Any
 from cardgames.common.cards import Card
 from cardgames.dutch.rules import events as p
 from cardgames.dutch.rules.data import HIDDEN, RANK, suit
-from cardgames.dutch.rules.state import At, Reason
+from cardgames.dutch.rules.square import At
+from cardgames.dutch.rules.state import Reason
 from tabletop.core.game import Outcome, Seat, Words
 from tabletop.core.i18n import N_
 

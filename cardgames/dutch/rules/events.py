@@ -13,7 +13,8 @@ import msgspec
 
 from cardgames.common.cards import Card, Cards
 from cardgames.dutch.rules.data import HIDDEN
-from cardgames.dutch.rules.state import At, Result
+from cardgames.dutch.rules.square import At
+from cardgames.dutch.rules.state import Result
 from cardgames.dutch.rules.variant import Power
 from tabletop.core.game import Seat
 

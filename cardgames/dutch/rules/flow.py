@@ -22,9 +22,10 @@ from cardgames.dutch.rules.may import (
     takes,
     useful,
 )
-from cardgames.dutch.rules.moves import Events, at, replace, seen
+from cardgames.dutch.rules.moves import Events, at, put, replace, seen
+from cardgames.dutch.rules.owed import EndOwed, FirstOwed, GiftOwed, Owed, PowerOwed, SeeOwed, WindowOwed
 from cardgames.dutch.rules.snaps import attempt, shut
-from cardgames.dutch.rules.state import EndOwed, FirstOwed, GiftOwed, Owed, PowerOwed, SeeOwed, State, WindowOwed
+from cardgames.dutch.rules.state import State
 from cardgames.dutch.rules.variant import AutoCall, BlockTake
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Seat
@@ -48,19 +49,19 @@ def settle(state: State, chance: Chance, events: Events) -> State:
     watches = state.settings.variant.auto_call in (AUTO_CALL_AT_ONCE, AUTO_CALL_ENDS)
     while not state.shown:
         owed = state.pending[-1] if state.pending else None
-        if watches and not isinstance(owed, GiftOwed):
+        if watches and type(owed) is not GiftOwed:
             emptied = _emptied(state, chance, events)
             if emptied is not None:
                 state = emptied
                 continue
-        if isinstance(owed, WindowOwed):
+        if type(owed) is WindowOwed:
             now = snappers(state, owed.out) if owed.seats else ()
             if now:
                 same = now == owed.seats
                 return state if same else replace(state, pending=(*state.pending[:-1], WindowOwed(now, owed.out)))
             state = shut(state)
             continue
-        if isinstance(owed, SeeOwed):
+        if type(owed) is SeeOwed:
             return _look(state, owed, events)
         going = _go_on(state, owed, chance, events)
         if going is None:
@@ -73,37 +74,39 @@ def _go_on(state: State, owed: Owed | None, chance: Chance, events: Events) -> S
     """One thing that happens by itself; None where somebody has to decide."""
     if owed is None:
         return _between(state, chance, events)
-    if isinstance(owed, EndOwed):
+    if type(owed) is EndOwed:
         return _end_turn(state, chance, events)
-    if isinstance(owed, PowerOwed):
+    if type(owed) is PowerOwed:
         if useful(state, owed):
             return None
         events.append(Event(Lapsed(owed.seat, owed.power, owed.card)))
         return replace(state, pending=state.pending[:-1])
-    if isinstance(owed, GiftOwed):
+    if type(owed) is GiftOwed:
         return None if count(state, owed.seat) else replace(state, pending=state.pending[:-1])
-    return _first(state, owed, chance, events) if isinstance(owed, FirstOwed) else None
+    return _first(state, owed, chance, events) if type(owed) is FirstOwed else None
 
 
 def _between(state: State, chance: Chance, events: Events) -> State | None:
     """Nothing is owed: the active player begins, or holds a drawn card."""
+    if state.drawn is not None:
+        return None
     if not any(state.acted):
         return begin_turn(state, state.turn, chance, events)
-    if state.drawn is not None or can_draw(state) or takes(state, state.turn) or calls_first(state):
+    if can_draw(state) or takes(state, state.turn) or calls_first(state):
         return None
     return end_hand(state, EndedHow.STUCK, chance, events)
 
 
 def _look(state: State, owed: SeeOwed, events: Events) -> State:
     """Somebody begins to look: they have seen the cards now."""
-    seat, squares, faces = owed.seat, list(state.squares), []
+    seat, squares, faces = owed.seat, state.squares, []
     for place in owed.cards:
-        row, held = squares[place.seat], at(state, place)
+        held = at(state, place)
         faces.append(held.card)
-        squares[place.seat] = (*row[: place.slot], seen(state, held, seat), *row[place.slot + 1 :])
+        squares = put(squares, place, seen(state, held, seat))
     told = Looking(seat, owed.cards, owed.why, tuple(faces))
     events.append(Event(Looking(seat, owed.cards, owed.why), {seat: told}, fleeting=True))
-    return replace(state, squares=tuple(squares))
+    return replace(state, squares=squares)
 
 
 def _first(state: State, owed: FirstOwed, chance: Chance, events: Events) -> State | None:
@@ -129,13 +132,15 @@ def begin_turn(state: State, seat: Seat, chance: Chance, events: Events) -> Stat
     if state.caller < 0 and state.acted[seat] >= LONGEST:
         return end_hand(state, EndedHow.LONG, chance, events)
     events.append(Event(TurnBegan(seat, state.caller >= 0)))
+    acted = list(state.acted)
+    acted[seat] += 1
     return replace(
         state,
         pending=(),
         turn=seat,
         clock=state.clock + 1,
         turns=state.turns + 1,
-        acted=(*state.acted[:seat], state.acted[seat] + 1, *state.acted[seat + 1 :]),
+        acted=tuple(acted),
         blocked=(seat,) if _blocked(state, seat) else (),
         snapped=(),
     )

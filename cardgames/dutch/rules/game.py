@@ -8,19 +8,30 @@ from functools import partial
 from cardgames.common.cards import misplaced
 from cardgames.dutch.rules import describe as speech
 from cardgames.dutch.rules import options as house
-from cardgames.dutch.rules.events import (
-    Countered,
-    Covered,
-    Drew,
-    EndedHow,
-    Gave,
-    KeptGift,
-    Part,
-    Replaced,
-    Threw,
+from cardgames.dutch.rules.actions import (
+    Action,
+    Call,
+    Counter,
+    Cover,
+    Deal,
+    Decline,
+    Draw,
+    EndTurn,
+    Exchange,
+    Give,
+    Pass,
+    Replace,
+    Snap,
+    Study,
+    Take,
+    Throw,
 )
-from cardgames.dutch.rules.flow import call, next_turn, settle
-from cardgames.dutch.rules.hands import deal_hand, deck, end_hand
+from cardgames.dutch.rules.events import (
+    Covered,
+    Part,
+)
+from cardgames.dutch.rules.flow import settle
+from cardgames.dutch.rules.hands import deal_hand, deck
 from cardgames.dutch.rules.may import (
     AT,
     Once,
@@ -35,52 +46,21 @@ from cardgames.dutch.rules.may import (
     takes,
     window,
 )
-from cardgames.dutch.rules.moves import Events, put, refill, replace, seen_by_all, with_power
+from cardgames.dutch.rules.moves import Events, replace
+from cardgames.dutch.rules.owed import DealOwed, EndOwed, FirstOwed, GiftOwed, PowerOwed, SeeOwed, WindowOwed
 from cardgames.dutch.rules.powers import lay_down, use, ways
 from cardgames.dutch.rules.scoring import ranking
 from cardgames.dutch.rules.snaps import carry_out, check, first_asked
-from cardgames.dutch.rules.state import (
-    Action,
-    At,
-    Call,
-    Counter,
-    Cover,
-    Deal,
-    DealOwed,
-    Decline,
-    Draw,
-    EndOwed,
-    EndTurn,
-    Exchange,
-    FirstOwed,
-    GiftOwed,
-    Give,
-    Held,
-    Pass,
-    PowerOwed,
-    Replace,
-    SeeOwed,
-    Snap,
-    State,
-    Study,
-    Take,
-    Throw,
-    View,
-    WindowOwed,
-)
-from cardgames.dutch.rules.variant import CallTime, Trigger
+from cardgames.dutch.rules.square import At
+from cardgames.dutch.rules.state import State, View
+from cardgames.dutch.rules.turns import end, give, turn
 from cardgames.dutch.rules.views import guess_of, view_of
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Game, Option, Options, Outcome, Preset, RuleError, Seat, Step, Words
 
-# A member of an enum is looked up once: in rules that are asked so often each look-up counts.
-CALL_TIME_END = CallTime.END
-TRIGGER_ANY = Trigger.ANY
-CALL_TIME_START = CallTime.START
-
 _DEAL, _COVER, _DRAW, _THROW, _PASS = Deal(), Cover(), Draw(), Throw(), Pass()
 _DECLINE, _CALL, _COUNTER, _END, _STUDY = Decline(), Call(), Counter(), EndTurn(), Study()
-_END_OWED = EndOwed()
+_LAY_DOWN: tuple[Action, ...] = (_COVER,)
 
 
 def _snap(row: Once[At], slot: int) -> Snap:
@@ -99,6 +79,33 @@ TAKES, REPLACES, GIVES = Once(Take), Once(Replace), Once(Give)
 """Actions that are listed often, made once; those of a window for a square without gaps as a whole."""
 PASSES, CALLS, SOONEST_MS, SPREAD_MS = 80, 15, 350, 900
 """Random play passes so often in a window and calls so seldom, percent; and takes so long to snap."""
+
+
+def _snaps(state: State, seat: Seat) -> tuple[Action, ...]:
+    """What a seat may do in a window: pass, lay a card of its own, or one of others that it has seen."""
+    square = state.squares[seat]
+    if None in square:
+        mine = SNAPS[seat]
+        own: tuple[Action, ...] = (_PASS, *[mine[slot] for slot, held in enumerate(square) if held is not None])
+    else:
+        own = FULL[seat][len(square)]
+    others = of_others(state, seat, SNAPS)
+    return (*own, *others) if others else own
+
+
+def _turn_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    square = state.squares[seat]
+    study = (_STUDY,) if state.settings.cipher else ()
+    if state.drawn is not None:
+        return (_THROW, *[REPLACES[slot] for slot, held in enumerate(square) if held is not None], *study)
+    found: list[Action] = [_DRAW] if can_draw(state) else []
+    if takes(state, seat):
+        found += [TAKES[slot] for slot, held in enumerate(square) if held is not None]
+    if not found:
+        found.append(_END)
+    if calls_first(state):
+        found.append(_CALL)
+    return (*found, *study)
 
 
 class Dutch(Game[State, Action, Part, View]):
@@ -140,22 +147,23 @@ class Dutch(Game[State, Action, Part, View]):
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """Whoever owes something, else the player whose turn it is; after a hand, anybody may have the next dealt."""
-        if state.reason:
-            return ()
-        if not state.pending:
-            return (state.turn,)
-        owed = state.pending[-1]
-        if isinstance(owed, WindowOwed):
+        pending = state.pending
+        if not pending:
+            # Nothing is owed either when the match is over.
+            return () if state.reason else (state.turn,)
+        owed = pending[-1]
+        if type(owed) is WindowOwed:
             return owed.seats
-        if isinstance(owed, EndOwed):
+        if type(owed) is EndOwed:
             return (state.turn,)
-        if isinstance(owed, DealOwed):
+        if type(owed) is DealOwed:
             return tuple(from_seat(state, owed.seat))
-        return owed.seats[:1] if isinstance(owed, FirstOwed) else (owed.seat,)
+        return owed.seats[:1] if type(owed) is FirstOwed else (owed.seat,)
 
     def simultaneous(self, state: State) -> bool:
         """A snap window: all act at once."""
-        return window(state) is not None
+        pending = state.pending
+        return bool(pending) and type(pending[-1]) is WindowOwed
 
     def lapse(self, state: State, seat: Seat) -> Action | None:
         """Doing nothing in a window is a pass."""
@@ -173,48 +181,25 @@ class Dutch(Game[State, Action, Part, View]):
         """What may be done now: in a window any own card, and those of others that one has seen."""
         pending = state.pending
         owed = pending[-1] if pending else None
-        if isinstance(owed, WindowOwed):
-            if seat not in owed.seats:
-                return ()
-            square = state.squares[seat]
-            if None in square:
-                mine = SNAPS[seat]
-                own: tuple[Action, ...] = (_PASS, *[mine[slot] for slot, held in enumerate(square) if held is not None])
-            else:
-                own = FULL[seat][len(square)]
-            others = of_others(state, seat, SNAPS)
-            return (*own, *others) if others else own
+        if type(owed) is WindowOwed:
+            return _snaps(state, seat) if seat in owed.seats else ()
         if seat not in self.actors(state):
             return ()
         if owed is None:
-            return self._turn_actions(state, seat)
-        if isinstance(owed, SeeOwed):
-            return (_COVER, *[Exchange(slot) for slot in places(state, seat)]) if owed.swap else (_COVER,)
-        if isinstance(owed, PowerOwed):
-            return ways(state, owed)
-        if isinstance(owed, GiftOwed):
-            gifts = [GIVES[slot] for slot in places(state, seat)]
-            return (*gifts, _DECLINE) if state.settings.variant.gift_may else tuple(gifts)
-        if isinstance(owed, EndOwed):
+            return _turn_actions(state, seat)
+        if type(owed) is SeeOwed:
+            return (_COVER, *[Exchange(slot) for slot in places(state, seat)]) if owed.swap else _LAY_DOWN
+        if type(owed) is EndOwed:
             called = [_CALL] if calls_last(state) else []
             return (*called, *([_COUNTER] if counters(state) else []), _END)
-        if isinstance(owed, FirstOwed):
+        if type(owed) is PowerOwed:
+            return ways(state, owed)
+        if type(owed) is GiftOwed:
+            gifts = [GIVES[slot] for slot in places(state, seat)]
+            return (*gifts, _DECLINE) if state.settings.variant.gift_may else tuple(gifts)
+        if type(owed) is FirstOwed:
             return (_PASS, *of_others(state, seat, SNAPS))
         return (_DEAL,)
-
-    def _turn_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        square = state.squares[seat]
-        study = (_STUDY,) if state.settings.cipher else ()
-        if state.drawn is not None:
-            return (_THROW, *[REPLACES[slot] for slot, held in enumerate(square) if held is not None], *study)
-        found: list[Action] = [_DRAW] if can_draw(state) else []
-        if takes(state, seat):
-            found += [TAKES[slot] for slot, held in enumerate(square) if held is not None]
-        if not found:
-            found.append(_END)
-        if calls_first(state):
-            found.append(_CALL)
-        return (*found, *study)
 
     def continuous(self, state: State, seat: Seat) -> bool:
         """A snap may take any time."""
@@ -256,23 +241,23 @@ class Dutch(Game[State, Action, Part, View]):
             raise RuleError("It is not your turn.")
         owed = state.pending[-1] if state.pending else None
         events: Events = []
-        if isinstance(owed, WindowOwed):
-            raise RuleError("Everybody snaps or passes at once now.")
         if owed is None:
-            state = self._turn(state, seat, action, chance, events)
-        elif isinstance(owed, SeeOwed):
+            state = turn(state, seat, action, chance, events)
+        elif type(owed) is SeeOwed:
             after = lay_down(state, owed, action, events)
             events.insert(0, Event(Covered(seat, owed.cards, owed.why)))
             state = after
-        elif isinstance(owed, PowerOwed):
+        elif type(owed) is EndOwed:
+            state = end(state, seat, action, chance, events)
+        elif type(owed) is PowerOwed:
             state = use(state, owed, action, chance, events)
-        elif isinstance(owed, GiftOwed):
-            state = self._give(state, owed, action, events)
-        elif isinstance(owed, FirstOwed):
+        elif type(owed) is GiftOwed:
+            state = give(state, owed, action, events)
+        elif type(owed) is FirstOwed:
             state = first_asked(state, owed, action, chance, events)
-        elif isinstance(owed, EndOwed):
-            state = self._end(state, seat, action, chance, events)
-        elif isinstance(action, Deal):
+        elif type(owed) is WindowOwed:
+            raise RuleError("Everybody snaps or passes at once now.")
+        elif type(action) is Deal:
             state = deal_hand(state, chance, events)
         else:
             raise RuleError("Have the next hand dealt first.")
@@ -300,109 +285,6 @@ class Dutch(Game[State, Action, Part, View]):
         except RuleError as error:
             return error
         return None
-
-    def _turn(self, state: State, seat: Seat, action: Action, chance: Chance, events: Events) -> State:
-        if isinstance(action, Study):
-            if not state.settings.cipher:
-                raise RuleError("Nothing is written in signs here.")
-            return replace(state, pending=(SeeOwed(seat, (), "cipher"),))
-        if state.drawn is not None:
-            return self._with_card(state, state.drawn, action, events)
-        if isinstance(action, Draw):
-            if not can_draw(state):
-                raise RuleError("No card is left to draw.")
-            state = refill(state, chance, events)
-            card, public = state.pile[-1], state.settings.variant.public_draw
-            known = Drew(seat, card)
-            events.append(Event(known) if public else Event(Drew(seat), {seat: known}, fleeting=True))
-            drawn = (
-                seen_by_all(state, card)
-                if public
-                else Held(card, tuple([state.clock if at == seat else 0 for at in range(state.settings.seats)]))
-            )
-            opened = state.opened if seat in state.opened else (*state.opened, seat)
-            return replace(state, drawn=drawn, pile=state.pile[:-1], opened=opened)
-        if isinstance(action, Take):
-            if not takes(state, seat):
-                raise RuleError("The discard cannot be taken now: draw from the pile.")
-            taken = state.discard[-1]
-            state = replace(state, discard=state.discard[:-1])
-            return self._lay(state, seat, action.slot, seen_by_all(state, taken), True, events)
-        if isinstance(action, Call):
-            return self._call_first(state, seat, chance, events)
-        if isinstance(action, EndTurn):
-            if can_draw(state) or takes(state, seat):
-                raise RuleError("Draw a card first.")
-            return end_hand(state, EndedHow.STUCK, chance, events)
-        raise RuleError("Draw a card first.")
-
-    def _call_first(self, state: State, seat: Seat, chance: Chance, events: Events) -> State:
-        if calls_first(state):
-            return next_turn(call(state, seat, events), chance, events)
-        if state.caller >= 0:
-            raise RuleError("This hand has been called already.")
-        if state.settings.variant.call_time is CALL_TIME_END:
-            raise RuleError("Here one calls at the end of one’s turn.")
-        raise RuleError("Nobody may call before everybody has had a turn.")
-
-    def _with_card(self, state: State, drawn: Held, action: Action, events: Events) -> State:
-        seat = state.turn
-        if isinstance(action, Throw):
-            events.append(Event(Threw(seat, drawn.card)))
-            due = with_power(state, seat, drawn.card)
-            state = replace(state, drawn=None, discard=(*state.discard, drawn.card), due=due)
-            return _discarded(state, own=False)
-        if isinstance(action, Replace):
-            return self._lay(replace(state, drawn=None), seat, action.slot, drawn, False, events)
-        raise RuleError("Throw the card that you have drawn, or swap it for one of yours.")
-
-    def _lay(self, state: State, seat: Seat, slot: int, held: Held, taken: bool, events: Events) -> State:
-        """Lay a card into one's square and throw the one that lay there."""
-        square = state.squares[seat]
-        old = square[slot] if 0 <= slot < len(square) else None
-        if old is None:
-            raise RuleError("Choose one of your own cards.")
-        events.append(Event(Replaced(seat, slot, old.card, held.card) if taken else Replaced(seat, slot, old.card)))
-        trigger = state.settings.variant.trigger
-        due = with_power(state, seat, old.card) if trigger is TRIGGER_ANY else state.due
-        squares = put(state.squares, At(seat, slot), held)
-        return _discarded(replace(state, squares=squares, discard=(*state.discard, old.card), due=due), own=True)
-
-    def _give(self, state: State, owed: GiftOwed, action: Action, events: Events) -> State:
-        below = replace(state, pending=state.pending[:-1])
-        if isinstance(action, Decline) and state.settings.variant.gift_may:
-            events.append(Event(KeptGift(owed.seat)))
-            return below
-        if not isinstance(action, Give):
-            raise RuleError("Give one of your cards to the player for whom you played.")
-        square = state.squares[owed.seat]
-        held = square[action.slot] if 0 <= action.slot < len(square) else None
-        if held is None:
-            raise RuleError("Choose one of your own cards.")
-        events.append(Event(Gave(owed.seat, action.slot, owed.to)))
-        squares = put(put(below.squares, At(owed.seat, action.slot), None), owed.to, held)
-        return replace(below, squares=squares)
-
-    def _end(self, state: State, seat: Seat, action: Action, chance: Chance, events: Events) -> State:
-        if isinstance(action, Call):
-            if not calls_last(state):
-                return self._refuse_call(state)
-            state = call(state, seat, events)
-        elif isinstance(action, Counter):
-            if not counters(state):
-                raise RuleError("Nobody can be countered now.")
-            events.append(Event(Countered(seat, state.settings.variant.call)))
-            state = replace(state, counter=seat)
-        elif not isinstance(action, EndTurn):
-            raise RuleError("Your turn is over: end it.")
-        return next_turn(state, chance, events)
-
-    def _refuse_call(self, state: State) -> State:
-        if state.caller >= 0:
-            raise RuleError("This hand has been called already.")
-        if state.settings.variant.call_time is CALL_TIME_START:
-            raise RuleError("Here one calls at the start of one’s turn.")
-        raise RuleError("Nobody may call before everybody has had a turn.")
 
     # ------------------------------------------------------------------ what is known, and the end
     def view(self, state: State, seat: Seat | None) -> View:
@@ -448,13 +330,6 @@ class Dutch(Game[State, Action, Part, View]):
     def turns(self, state: State) -> int:
         """Turns begun, over all hands."""
         return state.turns
-
-
-def _discarded(state: State, own: bool) -> State:
-    """A card came on to the discard: a window opens where it may be snapped on, and then the turn ends."""
-    snapped_on = own or not state.settings.variant.snap_own_only
-    # Who may snap is found out when all else has settled; nobody may where nothing opens.
-    return replace(state, pending=(_END_OWED, WindowOwed((state.turn,) if snapped_on else ())))
 
 
 def problems(state: State) -> str:

@@ -10,8 +10,10 @@ from cardgames.dutch.rules.data import HIDDEN, KIND, pack
 from cardgames.dutch.rules.events import Dealt, EndedHow, Fell, HandEnded, WentOut
 from cardgames.dutch.rules.may import after, from_seat
 from cardgames.dutch.rules.moves import Events, deal_one, replace
+from cardgames.dutch.rules.owed import DealOwed, SeeOwed
 from cardgames.dutch.rules.scoring import Count, fallen, penalty_cards, reached, reason_to_end, score, winners
-from cardgames.dutch.rules.state import At, DealOwed, Held, Result, SeeOwed, Settings, Square, State
+from cardgames.dutch.rules.square import At, Held, Square
+from cardgames.dutch.rules.state import Result, Settings, State
 from cardgames.dutch.rules.variant import End
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Seat

@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from cardgames.dutch.rules.state import At, FirstOwed, Held, Known, PowerOwed, SeeOwed, State, Swap, WindowOwed
+from cardgames.dutch.rules.actions import Swap
+from cardgames.dutch.rules.owed import FirstOwed, PowerOwed, SeeOwed, WindowOwed
+from cardgames.dutch.rules.square import At, Held
+from cardgames.dutch.rules.state import Known
 from cardgames.dutch.rules.variant import CallTime, Immunity, LastRound, Others, Power
 from tabletop.core.game import Seat
 
@@ -86,8 +89,8 @@ def held_at(known: Known, at: At) -> Held | None:
 
 def can_draw(known: Known) -> bool:
     """Whether a card is left: in the pile, or below the top of the discard (ruling B29)."""
-    pile = len(known.pile) if isinstance(known, State) else known.pile
-    return pile > 0 or len(known.discard) > 1
+    # A state has the cards of the pile, a view their number: either is false where there are none.
+    return bool(known.pile) or len(known.discard) > 1
 
 
 # ------------------------------------------------------------------ what protects the caller (ruling B23)
@@ -275,16 +278,16 @@ def useful(known: Known, owed: PowerOwed) -> bool:
 def seen_now(known: Known) -> SeeOwed | None:
     """What somebody looks at now."""
     owed = known.pending[-1] if known.pending else None
-    return owed if isinstance(owed, SeeOwed) else None
+    return owed if type(owed) is SeeOwed else None
 
 
 def window(known: Known) -> WindowOwed | None:
     """The snap window that is open now."""
     owed = known.pending[-1] if known.pending else None
-    return owed if isinstance(owed, WindowOwed) else None
+    return owed if type(owed) is WindowOwed else None
 
 
 def asked_first(known: Known) -> FirstOwed | None:
     """The play for others that waits for whoever comes before it."""
     owed = known.pending[-1] if known.pending else None
-    return owed if isinstance(owed, FirstOwed) else None
+    return owed if type(owed) is FirstOwed else None

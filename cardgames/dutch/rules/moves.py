@@ -10,7 +10,9 @@ from cardgames.common.cards import Card
 from cardgames.dutch.rules.data import KIND
 from cardgames.dutch.rules.events import Part, Reshuffled
 from cardgames.dutch.rules.may import can_draw
-from cardgames.dutch.rules.state import At, Held, PowerOwed, Square, State
+from cardgames.dutch.rules.owed import PowerOwed
+from cardgames.dutch.rules.square import At, Held, Square
+from cardgames.dutch.rules.state import State
 from cardgames.dutch.rules.variant import Power
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, Seat
@@ -25,9 +27,10 @@ Events: TypeAlias = list[Event[Part]]
 
 def put(squares: tuple[Square, ...], at: At, held: Held | None) -> tuple[Square, ...]:
     """All squares, with another card, or none, in one place."""
-    square = squares[at.seat]
-    square = (*square[: at.slot], held, *square[at.slot + 1 :])
-    return (*squares[: at.seat], square, *squares[at.seat + 1 :])
+    rows, row = list(squares), list(squares[at.seat])
+    row[at.slot] = held
+    rows[at.seat] = tuple(row)
+    return tuple(rows)
 
 
 def add(squares: tuple[Square, ...], seat: Seat, held: Held) -> tuple[Square, ...]:
@@ -54,7 +57,9 @@ def seen_by_all(state: State, card: Card) -> Held:
 
 def seen(state: State, held: Held, seat: Seat) -> Held:
     """A card that one more seat sees now."""
-    return Held(held.card, (*held.seen[:seat], state.clock, *held.seen[seat + 1 :]))
+    when = list(held.seen)
+    when[seat] = state.clock
+    return Held(held.card, tuple(when))
 
 
 def refill(state: State, chance: Chance, events: Events) -> State:

@@ -8,8 +8,9 @@ from cardgames.dutch.rules.data import pack
 from cardgames.dutch.rules.house import AS_VARIANT
 from cardgames.dutch.rules.house_rules import RULES
 from cardgames.dutch.rules.moves import replace
+from cardgames.dutch.rules.rule_sets import VARIANTS
 from cardgames.dutch.rules.state import Aid, Mode, Settings
-from cardgames.dutch.rules.variant import VARIANTS, End, Immunity, LastRound, Missed, Variant, Won
+from cardgames.dutch.rules.variant import End, Immunity, LastRound, Missed, Variant, Won
 from tabletop.core.game import Option, OptionError, Options, Preset
 from tabletop.core.i18n import N_
 

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
+from cardgames.dutch.rules.actions import Action, Cover, Decline, Exchange, Feed, Look, Swap
 from cardgames.dutch.rules.events import Declined, Fed, Swapped
 from cardgames.dutch.rules.may import LOOKS, fed, looks, may_swap, swappable, swaps
 from cardgames.dutch.rules.moves import Events, at, deal_one, put, replace, seen_by_all
-from cardgames.dutch.rules.state import (
-    Action,
-    At,
-    Cover,
-    Decline,
-    Exchange,
-    Feed,
-    Look,
-    PowerOwed,
-    SeeOwed,
-    State,
-    Swap,
-)
+from cardgames.dutch.rules.owed import PowerOwed, SeeOwed
+from cardgames.dutch.rules.square import At
+from cardgames.dutch.rules.state import State
 from cardgames.dutch.rules.variant import Power
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, RuleError
@@ -49,18 +40,18 @@ def use(state: State, owed: PowerOwed, action: Action, chance: Chance, events: E
         RuleError: In one sentence.
     """
     below = replace(state, pending=state.pending[:-1])
-    if isinstance(action, Decline):
+    if type(action) is Decline:
         if owed.power in state.settings.variant.forced:
             raise RuleError("This power must be used.")
         events.append(Event(Declined(owed.seat, owed.power, owed.card)))
         return below
     if owed.power in LOOKS:
-        if not isinstance(action, Look) or action.card not in looks(state, owed):
+        if type(action) is not Look or action.card not in looks(state, owed):
             raise RuleError(_LOOK[owed.power])
         swap = owed.power is POWER_LOOK_SWAP and may_swap(state, owed.seat, action.card)
         return replace(below, pending=(*below.pending, SeeOwed(owed.seat, (action.card,), "power", swap)))
     if owed.power is POWER_GIVE:
-        if not isinstance(action, Feed) or action.to not in fed(state, owed):
+        if type(action) is not Feed or action.to not in fed(state, owed):
             raise RuleError("Give the card to another player who may get one.")
         below, slot = deal_one(below, action.to, chance, events)
         events.append(Event(Fed(owed.seat, At(action.to, slot))))
@@ -77,7 +68,7 @@ _LOOK = {
 
 
 def _swap(state: State, owed: PowerOwed, action: Action, events: Events) -> State:
-    if not isinstance(action, Swap) or not swappable(state, owed, action.first, action.second):
+    if type(action) is not Swap or not swappable(state, owed, action.first, action.second):
         if owed.power is POWER_SWAP_OWN:
             raise RuleError("Swap one of your own cards with one of a player who may be swapped with.")
         raise RuleError("Swap two cards of two different players who may be swapped with.")
@@ -98,9 +89,9 @@ def lay_down(state: State, owed: SeeOwed, action: Action, events: Events) -> Sta
         RuleError: In one sentence.
     """
     below = replace(state, pending=state.pending[:-1])
-    if isinstance(action, Cover):
+    if type(action) is Cover:
         return below
-    if not isinstance(action, Exchange) or not owed.swap:
+    if type(action) is not Exchange or not owed.swap:
         raise RuleError("Lay down what you look at first.")
     own, theirs = At(owed.seat, action.slot), owed.cards[0]
     if not 0 <= own.slot < len(state.squares[own.seat]) or state.squares[own.seat][own.slot] is None:

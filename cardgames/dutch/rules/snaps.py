@@ -8,23 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cardgames.dutch.rules.actions import Action, Pass, Snap
 from cardgames.dutch.rules.data import RANK
 from cardgames.dutch.rules.events import Penalty, Snapped, TooLate
 from cardgames.dutch.rules.may import count, may_snap, snaps_for_others
 from cardgames.dutch.rules.moves import Events, at, put, refill, replace, with_power
-from cardgames.dutch.rules.state import (
-    Action,
-    At,
-    FirstOwed,
-    GiftOwed,
-    Held,
-    Known,
-    Mode,
-    Pass,
-    Snap,
-    State,
-    WindowOwed,
-)
+from cardgames.dutch.rules.owed import FirstOwed, GiftOwed, WindowOwed
+from cardgames.dutch.rules.square import At, Held
+from cardgames.dutch.rules.state import Known, Mode, State
 from cardgames.dutch.rules.variant import Order, Trigger
 from tabletop.core.chance import Chance
 from tabletop.core.game import Event, RuleError, Seat
@@ -46,17 +37,18 @@ def check(state: Known, seat: Seat, action: Action) -> None:
     Raises:
         RuleError: In one sentence.
     """
-    if not isinstance(action, Snap):
-        if isinstance(action, Pass):
+    if type(action) is not Snap:
+        if type(action) is Pass:
             return
         raise RuleError("Snap a card now, or pass.")
     if not 0 <= action.t_ms < SLOWEST_MS:
         raise RuleError("That took too long: the window is shut.")
     place = action.card
-    own, slot, square = place.seat == seat, place.slot, state.squares[seat]
-    if not ((0 <= slot < len(square) and square[slot] is not None) if own else may_snap(state, seat, place)):
-        if own:
+    if place.seat == seat:
+        square = state.squares[seat]
+        if not 0 <= place.slot < len(square) or square[place.slot] is None:
             raise RuleError("Choose one of your own cards.")
+    elif not may_snap(state, seat, place):
         raise RuleError("You may only play a card for another player when you have seen it and the rules allow it.")
     if action.more:
         _check_more(state, seat, action)
@@ -80,7 +72,7 @@ def carry_out(state: State, owed: WindowOwed, actions: Mapping[Seat, Action], ch
     claims: Claims = []
     for seat in owed.seats:
         action = actions[seat]
-        if isinstance(action, Snap):
+        if type(action) is Snap:
             times[seat] = action.t_ms
             claims.append((seat, action))
     state = replace(state, times=tuple(times))
@@ -164,9 +156,9 @@ def _all_lay(state: State, claims: Claims, chance: Chance, events: Events) -> St
 def _window(state: State) -> WindowOwed:
     """The window that is open, below what has been claimed in it."""
     owed = state.pending[-1]
-    if isinstance(owed, WindowOwed):
+    if type(owed) is WindowOwed:
         return owed
-    return next(owed for owed in reversed(state.pending) if isinstance(owed, WindowOwed))
+    return next(owed for owed in reversed(state.pending) if type(owed) is WindowOwed)
 
 
 def _above_window(state: State, asked: FirstOwed) -> tuple[object, ...]:
@@ -212,33 +204,33 @@ def _go_back(state: State, claims: Claims, chance: Chance, events: Events) -> St
     """Wrong cards go back, seen by all; each costs a card, unseen, or points, and the next try (B22, B24, B27)."""
     seats, points = state.settings.seats, state.settings.variant.wrong_points
     shown, hidden = (state.clock,) * seats, (0,) * seats
-    squares, pile, fines = list(state.squares), state.pile, list(state.fines)
+    squares, pile, fines = [list(square) for square in state.squares], state.pile, list(state.fines)
+    left = len(pile)
     for seat, claim in claims:
-        owner, slot = claim.card.seat, claim.card.slot
-        row = squares[owner]
-        tried = row[slot]
+        place = claim.card
+        tried = squares[place.seat][place.slot]
         assert tried is not None
-        card = tried.card
-        squares[owner] = (*row[:slot], Held(card, shown), *row[slot + 1 :])
-        events.append(Event(Snapped(seat, claim.card, card, False, claim.t_ms)))
+        squares[place.seat][place.slot] = Held(tried.card, shown)
+        events.append(Event(Snapped(seat, place, tried.card, False, claim.t_ms)))
         if points:
             fines[seat] += points
             events.append(Event(Penalty(seat, points=points)))
             continue
-        if not pile:
+        if not left:
             state = refill(replace(state, pile=()), chance, events)
             pile = state.pile
-        if not pile:
+            left = len(pile)
+        if not left:
             events.append(Event(Penalty(seat)))
             continue
+        left -= 1
         events.append(Event(Penalty(seat, len(squares[seat]))))
-        squares[seat] = (*squares[seat], Held(pile[-1], hidden))
-        pile = pile[:-1]
+        squares[seat].append(Held(pile[left], hidden))
     window = _window(state)
     where = state.pending.index(window)
     after = WindowOwed(window.seats, (*window.out, *[seat for seat, _ in claims]))
     pending = (*state.pending[:where], after, *state.pending[where + 1 :])
-    return replace(state, squares=tuple(squares), pile=pile, fines=tuple(fines), pending=pending)
+    return replace(state, squares=tuple(map(tuple, squares)), pile=pile[:left], fines=tuple(fines), pending=pending)
 
 
 def shut(state: State) -> State:
@@ -256,9 +248,9 @@ def shut(state: State) -> State:
 def first_asked(state: State, owed: FirstOwed, action: Action, chance: Chance, events: Events) -> State:
     """Somebody who comes before a claim plays for another, as often as they can, or passes."""
     seat = owed.seats[0]
-    if isinstance(action, Pass):
+    if type(action) is Pass:
         return replace(state, pending=(*state.pending[:-1], _left(owed)))
-    if not isinstance(action, Snap) or action.card.seat == seat or action.more:
+    if type(action) is not Snap or action.card.seat == seat or action.more:
         raise RuleError("Play a card for another player now, or pass.")
     check(state, seat, action)
     right = RANK[at(state, action.card).card] == RANK[state.discard[-1]]

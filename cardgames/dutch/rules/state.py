@@ -1,10 +1,7 @@
-"""Tamalou and Dutch: the state of a match, what a seat sees of it, and what a seat may do. Events: ``rules.events``.
+"""Tamalou and Dutch: the state of a match, and what a seat sees of it. Points are whole numbers of halves throughout.
 
-A *square* is what lies before a player: places for cards, numbered from 0. The four dealt cards lie in places 0 to 3, 0
-and 1 the nearest to their owner. A place that a snap empties stays empty (None) for the rest of the hand, but for a
-gift that comes into it; penalty cards open new places at the end (ruling B31).
-
-Points are whole numbers of halves throughout.
+What lies before a player: ``rules.square``. What is owed: ``rules.owed``. What a seat may do: ``rules.actions``.
+Events: ``rules.events``.
 """
 
 from __future__ import annotations
@@ -15,7 +12,9 @@ from typing import TypeAlias
 import msgspec
 
 from cardgames.common.cards import Card, Cards
-from cardgames.dutch.rules.variant import Power, Variant
+from cardgames.dutch.rules.owed import Owed, PowerOwed
+from cardgames.dutch.rules.square import At, Held, Square
+from cardgames.dutch.rules.variant import Variant
 from tabletop.core.game import Seat
 
 
@@ -57,34 +56,6 @@ class Reason(StrEnum):
     """A match that does not end by itself is ended after 100 hands; the lowest score wins (ruling)."""
 
 
-class At(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """A place in a square.
-
-    Attributes:
-        seat: Whose square.
-        slot: Which place of it, from 0.
-    """
-
-    seat: Seat
-    slot: int
-
-
-class Held(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """A card in a square. It keeps who has seen it when it moves to another square: everybody can follow it (B21).
-
-    Attributes:
-        card: Its number; ``HIDDEN`` in a view that does not show it.
-        seen: By seat, the :attr:`State.clock` at which that seat last saw its face since it left the pile; 0 for never.
-            Everybody sees who looks at what, so this is public.
-    """
-
-    card: Card
-    seen: tuple[int, ...]
-
-
-Square: TypeAlias = tuple[Held | None, ...]
-
-
 class Settings(msgspec.Struct, frozen=True, gc=False):
     """What stays the same for a whole match.
 
@@ -107,94 +78,6 @@ class Settings(msgspec.Struct, frozen=True, gc=False):
     cipher: bool = False
 
 
-# ------------------------------------------------------------------ what is owed
-class DealOwed(msgspec.Struct, frozen=True, gc=False, tag="deal"):
-    """A hand is to be dealt; after a hand, its cards lie open until it is. Lapses when it is dealt."""
-
-    seat: Seat
-
-
-class SeeOwed(msgspec.Struct, frozen=True, gc=False, tag="see"):
-    """Cards lie open to one seat for the moment; lapses when it has laid them down again.
-
-    Attributes:
-        seat: Who looks.
-        cards: At which cards.
-        why: ``"peek"`` before play, ``"power"``, ``"shown"`` for exchanged cards that are shown to their owners, or
-            ``"cipher"``: at no card, but at the signs of one's own.
-        swap: A LOOK_SWAP: the one card may be swapped with one of the looker's own.
-    """
-
-    seat: Seat
-    cards: tuple[At, ...]
-    why: str = "peek"
-    swap: bool = False
-
-
-class WindowOwed(msgspec.Struct, frozen=True, gc=False, tag="window"):
-    """Whoever still may snaps on the top of the discard, or passes; lapses when nobody claims anything.
-
-    Attributes:
-        seats: Who may, in turn order from the active player on.
-        out: Who has tried wrongly in this window (ruling B27).
-    """
-
-    seats: tuple[Seat, ...]
-    out: tuple[Seat, ...] = ()
-
-
-class FirstOwed(msgspec.Struct, frozen=True, gc=False, tag="first"):
-    """Where plays for others go by priority: one is claimed, and those who come before it are asked first, one by one.
-
-    Lapses when nobody is left to ask; then the claim is played, if it still can be.
-
-    Attributes:
-        seats: Who is still to be asked, in order.
-        claimer: Who claims.
-        card: Which card.
-        t_ms: The claimer's time.
-    """
-
-    seats: tuple[Seat, ...]
-    claimer: Seat
-    card: At
-    t_ms: int = 0
-
-
-class GiftOwed(msgspec.Struct, frozen=True, gc=False, tag="gift"):
-    """Who played for another gives one of their cards; lapses when they have none.
-
-    Attributes:
-        seat: Who gives.
-        to: Where it goes: the place of the card that was played.
-    """
-
-    seat: Seat
-    to: At
-
-
-class PowerOwed(msgspec.Struct, frozen=True, gc=False, tag="power"):
-    """A power to use, or to leave where it is optional; lapses where it has no target (ruling B32).
-
-    Attributes:
-        seat: Whose.
-        power: Which.
-        card: The card that has it.
-    """
-
-    seat: Seat
-    power: Power
-    card: Card
-
-
-class EndOwed(msgspec.Struct, frozen=True, gc=False, tag="end"):
-    """The turn of the active player ends: they may call, or say contre. Lapses when they may do neither."""
-
-
-Owed: TypeAlias = DealOwed | SeeOwed | WindowOwed | FirstOwed | GiftOwed | PowerOwed | EndOwed
-
-
-# ------------------------------------------------------------------ state and view
 class Result(msgspec.Struct, frozen=True, gc=False):
     """A hand on the score sheet. All by seat; a seat that sat out has 0 everywhere.
 
@@ -343,113 +226,3 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 Known: TypeAlias = State | View
 """Enough to say what a seat may do: the questions of ``rules.may`` take either."""
-
-
-# ------------------------------------------------------------------ actions
-class Deal(msgspec.Struct, frozen=True, gc=False, tag="deal"):
-    """Deal the next hand."""
-
-
-class Cover(msgspec.Struct, frozen=True, gc=False, tag="cover"):
-    """Lay down again what one has looked at; after a LOOK_SWAP: without swapping."""
-
-
-class Study(msgspec.Struct, frozen=True, gc=False, tag="study"):
-    """Look up the signs of one's own."""
-
-
-class Draw(msgspec.Struct, frozen=True, gc=False, tag="draw"):
-    """Draw the top card of the pile."""
-
-
-class Take(msgspec.Struct, frozen=True, gc=False, tag="take"):
-    """Take the top of the discard and swap it for the card in one of one's own places."""
-
-    slot: int
-
-
-class Throw(msgspec.Struct, frozen=True, gc=False, tag="throw"):
-    """Throw the drawn card on to the discard."""
-
-
-class Replace(msgspec.Struct, frozen=True, gc=False, tag="replace"):
-    """Lay the drawn card in one of one's own places and throw the card that lay there."""
-
-    slot: int
-
-
-class Snap(msgspec.Struct, frozen=True, gc=False, tag="snap"):
-    """Lay a card on a discard of the same rank: one's own, or another's that one has seen.
-
-    Attributes:
-        card: Which.
-        t_ms: How long it took, milliseconds.
-        more: Further own places, laid one after the other, where several may be snapped at once. They are not listed
-            among the actions: :meth:`tabletop.core.game.Game.continuous` says that there are more.
-    """
-
-    card: At
-    t_ms: int = 600
-    more: tuple[int, ...] = ()
-
-
-class Pass(msgspec.Struct, frozen=True, gc=False, tag="pass"):
-    """Snap nothing, or play nothing for others."""
-
-
-class Give(msgspec.Struct, frozen=True, gc=False, tag="give"):
-    """Give a card of one's own to the player for whom one has played."""
-
-    slot: int
-
-
-class Look(msgspec.Struct, frozen=True, gc=False, tag="look"):
-    """Use a power: look at a card."""
-
-    card: At
-
-
-class Exchange(msgspec.Struct, frozen=True, gc=False, tag="exchange"):
-    """Swap the card that one looks at with one of one's own."""
-
-    slot: int
-
-
-class Swap(msgspec.Struct, frozen=True, gc=False, tag="swap"):
-    """Use a power: swap two cards of two players, unseen.
-
-    Attributes:
-        first: With SWAP_OWN one's own; with SWAP_ANY (either order is legal) that of the lower seat in the list.
-        second: The other one.
-    """
-
-    first: At
-    second: At
-
-
-class Feed(msgspec.Struct, frozen=True, gc=False, tag="feed"):
-    """Use a power: give the top card of the pile to somebody."""
-
-    to: Seat
-
-
-class Decline(msgspec.Struct, frozen=True, gc=False, tag="decline"):
-    """Do not use a power, or give no card where one only may."""
-
-
-class Call(msgspec.Struct, frozen=True, gc=False, tag="call"):
-    """Say "Dutch", or what the variant says."""
-
-
-class Counter(msgspec.Struct, frozen=True, gc=False, tag="counter"):
-    """Say that one is lower still than the caller."""
-
-
-class EndTurn(msgspec.Struct, frozen=True, gc=False, tag="end"):
-    """Let the turn end."""
-
-
-Action: TypeAlias = (
-    Deal | Cover | Draw | Take | Throw | Replace | Snap | Pass | Give | Look | Exchange | Swap | Feed | Decline | Call
-    | Counter | EndTurn | Study
-)  # fmt: skip

@@ -6,7 +6,9 @@ from cardgames.common.cards import Card, rest
 from cardgames.dutch.rules.cipher import Cipher, made
 from cardgames.dutch.rules.data import HIDDEN
 from cardgames.dutch.rules.hands import deck
-from cardgames.dutch.rules.state import Aid, At, Held, Memory, SeeOwed, Square, State, View
+from cardgames.dutch.rules.owed import SeeOwed
+from cardgames.dutch.rules.square import At, Held, Square
+from cardgames.dutch.rules.state import Aid, Memory, State, View
 from tabletop.core.chance import Chance
 from tabletop.core.game import Seat
 

@@ -10,7 +10,7 @@ import pygame
 
 from cardgames.common.layout import Paths, Point
 from cardgames.common.poses import Pose
-from cardgames.dutch.rules.state import At
+from cardgames.dutch.rules.square import At
 from cardgames.dutch.table.ask import Between
 from cardgames.dutch.table.films import pose_of, way
 from cardgames.dutch.table.layout import RATIO

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from cardgames.dutch.rules.actions import Cover
 from cardgames.dutch.rules.data import ALL
 from cardgames.dutch.rules.events import HandEnded
 from cardgames.dutch.rules.game import GAME
-from cardgames.dutch.rules.state import Cover, SeeOwed, State
+from cardgames.dutch.rules.owed import SeeOwed
+from cardgames.dutch.rules.state import State
 from cardgames.dutch.screen.call import CallScene
 from cardgames.dutch.screen.cards import DutchPainter
 from cardgames.dutch.screen.cipher import SignTablePiece

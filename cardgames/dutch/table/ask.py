@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from cardgames.dutch.rules.data import HIDDEN as UNSEEN
-from cardgames.dutch.rules.data import KIND
-from cardgames.dutch.rules.state import (
+from cardgames.dutch.rules.actions import (
     Action,
-    At,
     Call,
     Counter,
     Cover,
@@ -19,22 +16,21 @@ from cardgames.dutch.rules.state import (
     EndTurn,
     Exchange,
     Feed,
-    FirstOwed,
-    GiftOwed,
     Give,
     Look,
     Pass,
-    PowerOwed,
     Replace,
-    SeeOwed,
     Snap,
     Study,
     Swap,
     Take,
     Throw,
-    View,
-    WindowOwed,
 )
+from cardgames.dutch.rules.data import HIDDEN as UNSEEN
+from cardgames.dutch.rules.data import KIND
+from cardgames.dutch.rules.owed import FirstOwed, GiftOwed, PowerOwed, SeeOwed, WindowOwed
+from cardgames.dutch.rules.square import At
+from cardgames.dutch.rules.state import View
 from cardgames.dutch.rules.variant import Power
 from cardgames.dutch.table.words import THROW, the
 from tabletop.core.game import Seat, Words

@@ -12,7 +12,8 @@ from cardgames.common.teller import Teller
 from cardgames.dutch.rules import events as p
 from cardgames.dutch.rules.data import HIDDEN as UNSEEN
 from cardgames.dutch.rules.data import KIND
-from cardgames.dutch.rules.state import At, Result
+from cardgames.dutch.rules.square import At
+from cardgames.dutch.rules.state import Result
 from cardgames.dutch.rules.variant import Variant
 from cardgames.dutch.table.faces import AWAY, EMPTY, face_of
 from cardgames.dutch.table.layout import PILE, homes

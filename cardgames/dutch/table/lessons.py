@@ -6,27 +6,12 @@ from typing import Any
 
 import msgspec
 
+from cardgames.dutch.rules.actions import Call, Cover, Draw, EndTurn, Give, Look, Pass, Replace, Snap, Take, Throw
 from cardgames.dutch.rules.data import numbered, pack
-from cardgames.dutch.rules.state import (
-    At,
-    Call,
-    Cover,
-    Draw,
-    EndTurn,
-    Give,
-    Held,
-    Look,
-    Mode,
-    Pass,
-    Replace,
-    SeeOwed,
-    Settings,
-    Snap,
-    State,
-    Take,
-    Throw,
-)
-from cardgames.dutch.rules.variant import VARIANTS
+from cardgames.dutch.rules.owed import SeeOwed
+from cardgames.dutch.rules.rule_sets import VARIANTS
+from cardgames.dutch.rules.square import At, Held
+from cardgames.dutch.rules.state import Mode, Settings, State
 from tabletop.core.i18n import N_
 from tabletop.match.lesson import Do, Lesson, Plays, Read
 from tabletop.match.prompt import OnButton, OnCard, OnPlace, OnSeat

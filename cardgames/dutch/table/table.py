@@ -10,22 +10,13 @@ from dataclasses import dataclass, field
 
 from cardgames.common.cards import Card
 from cardgames.common.layout import Box, Caption, CardLayout, Chips, FlowRing, Paths, QuestionStrip, Spread, Veil
+from cardgames.dutch.rules.actions import Action
 from cardgames.dutch.rules.cipher import kinds, sign_of
 from cardgames.dutch.rules.data import HIDDEN as UNSEEN
 from cardgames.dutch.rules.data import RANK
-from cardgames.dutch.rules.state import (
-    Action,
-    Aid,
-    DealOwed,
-    FirstOwed,
-    GiftOwed,
-    Held,
-    PowerOwed,
-    Result,
-    SeeOwed,
-    View,
-    WindowOwed,
-)
+from cardgames.dutch.rules.owed import DealOwed, FirstOwed, GiftOwed, PowerOwed, SeeOwed, WindowOwed
+from cardgames.dutch.rules.square import Held
+from cardgames.dutch.rules.state import Aid, Result, View
 from cardgames.dutch.rules.variant import End, Immunity, Variant
 from cardgames.dutch.table.ask import ON_DISCARD, Asking
 from cardgames.dutch.table.faces import AWAY, EMPTY, SEEN, SIGN, TURNED, face_of
