@@ -10,7 +10,6 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
@@ -66,19 +65,21 @@ class Chance:
     def __init__(self, seed: int | str, number: int = 0, record: Sequence[Draw] | None = None) -> None:
         self.seed = seed
         self.number = number
-        self._replay = record is not None
-        self._given = list(record or ())
-        self._at = 0
         self.record: list[Draw] = []
+        self._given = record
+        self._at = 0
+        self._generator: random.Random | None = None
 
-    @cached_property
+    @property
     def _rng(self) -> random.Random:
         """The generator, seeded at the first draw: most actions draw nothing, and seeding costs more than they do."""
-        return random.Random(f"dohyo:{self.seed}:{self.number}")
+        if self._generator is None:
+            self._generator = random.Random(f"dohyo:{self.seed}:{self.number}")
+        return self._generator
 
     def _draw(self, key: str, make: Callable[[], Any], fits: Callable[[Any], bool]) -> Any:
         """A fresh value, or the next recorded one if it fits what is asked for."""
-        if self._replay:
+        if self._given is not None:
             if self._at >= len(self._given) or self._given[self._at].key != key:
                 raise ChanceError(f"draw {self._at} should be for {key!r}")
             value = self._given[self._at].value
@@ -92,7 +93,7 @@ class Chance:
 
     def finished(self) -> bool:
         """Whether a replay has used up its record; True for a fresh chance."""
-        return self._at == len(self._given)
+        return self._given is None or self._at == len(self._given)
 
     def below(self, key: str, n: int) -> int:
         """A whole number from 0 to n − 1.
@@ -162,7 +163,7 @@ class Chance:
         Raises:
             ChanceError: The recorded value is not of that type.
         """
-        if not self._replay:
+        if self._given is None:
             value = compute()
             self._draw(key, lambda: value, _anything)
             return value

@@ -18,7 +18,7 @@ from cardgames.dutch.screen.call import CallScene
 from cardgames.dutch.screen.cards import DutchPainter
 from cardgames.dutch.screen.sheet import SheetScene
 from cardgames.dutch.screen.table import scene
-from cardgames.dutch.table.films import Said, Sheet
+from cardgames.dutch.table.hand_films import Said, Sheet
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete
 from tabletop.core.session import Session

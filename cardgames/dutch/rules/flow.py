@@ -12,9 +12,9 @@ from cardgames.dutch.rules.may import (
     calls_first,
     calls_last,
     can_draw,
-    count,
     counters,
     from_seat,
+    has_cards,
     last_round,
     may_snap,
     snappers,
@@ -82,7 +82,7 @@ def _go_on(state: State, owed: Owed | None, chance: Chance, events: Events) -> S
         events.append(Event(Lapsed(owed.seat, owed.power, owed.card)))
         return replace(state, pending=state.pending[:-1])
     if type(owed) is GiftOwed:
-        return None if count(state, owed.seat) else replace(state, pending=state.pending[:-1])
+        return None if has_cards(state, owed.seat) else replace(state, pending=state.pending[:-1])
     return _first(state, owed, chance, events) if type(owed) is FirstOwed else None
 
 
@@ -167,7 +167,7 @@ def next_turn(state: State, chance: Chance, events: Events) -> State:
 def _end_turn(state: State, chance: Chance, events: Events) -> State | None:
     """The end of a turn: an emptied square calls, the player may call or say contre, or the turn passes on."""
     ends = state.settings.variant.auto_call is AUTO_CALL_END
-    if ends and state.caller < 0 and not count(state, state.turn):
+    if ends and state.caller < 0 and not has_cards(state, state.turn):
         return next_turn(call(state, state.turn, events, auto=True), chance, events)
     if calls_last(state) or counters(state):
         return None
@@ -186,7 +186,7 @@ def _emptied(state: State, chance: Chance, events: Events) -> State | None:
     ends = state.settings.variant.auto_call is AUTO_CALL_ENDS
     if not ends and state.caller >= 0:
         return None
-    seat = next((one for one in from_seat(state, state.turn) if not count(state, one)), None)
+    seat = next((one for one in from_seat(state, state.turn) if not has_cards(state, one)), None)
     if seat is None:
         return None
     if ends:

@@ -33,14 +33,14 @@ from cardgames.dutch.rules.events import (
 from cardgames.dutch.rules.flow import settle
 from cardgames.dutch.rules.hands import deal_hand, deck
 from cardgames.dutch.rules.may import (
-    AT,
-    Once,
+    Rows,
     calls_first,
     calls_last,
     can_draw,
     count,
     counters,
     from_seat,
+    lying,
     of_others,
     places,
     takes,
@@ -63,44 +63,33 @@ _DECLINE, _CALL, _COUNTER, _END, _STUDY = Decline(), Call(), Counter(), EndTurn(
 _LAY_DOWN: tuple[Action, ...] = (_COVER,)
 
 
-def _snap(row: Once[At], slot: int) -> Snap:
-    return Snap(row[slot])
+def _snap(seat: Seat, slot: int) -> Snap:
+    return Snap(At(seat, slot))
 
 
-SNAPS = [Once(partial(_snap, row)) for row in AT]
-
-
-def _full(row: Once[Snap], count: int) -> tuple[Action, ...]:
-    return (_PASS, *[row[slot] for slot in range(count)])
-
-
-FULL = [Once(partial(_full, row)) for row in SNAPS]
-TAKES, REPLACES, GIVES = Once(Take), Once(Replace), Once(Give)
-"""Actions that are listed often, made once; those of a window for a square without gaps as a whole."""
+SNAPS: list[Rows[Action]] = [Rows(partial(_snap, seat)) for seat in range(8)]
+TAKES: Rows[Action] = Rows(Take)
+REPLACES: Rows[Action] = Rows(Replace)
+GIVES: Rows[Action] = Rows(Give)
+EXCHANGES: Rows[Action] = Rows(Exchange)
+"""Actions with a place, which are listed often: made once."""
 PASSES, CALLS, SOONEST_MS, SPREAD_MS = 80, 15, 350, 900
 """Random play passes so often in a window and calls so seldom, percent; and takes so long to snap."""
 
 
 def _snaps(state: State, seat: Seat) -> tuple[Action, ...]:
     """What a seat may do in a window: pass, lay a card of its own, or one of others that it has seen."""
-    square = state.squares[seat]
-    if None in square:
-        mine = SNAPS[seat]
-        own: tuple[Action, ...] = (_PASS, *[mine[slot] for slot, held in enumerate(square) if held is not None])
-    else:
-        own = FULL[seat][len(square)]
-    others = of_others(state, seat, SNAPS)
-    return (*own, *others) if others else own
+    return (_PASS, *lying(SNAPS[seat], state.squares[seat]), *of_others(state, seat, SNAPS))
 
 
 def _turn_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     square = state.squares[seat]
     study = (_STUDY,) if state.settings.cipher else ()
     if state.drawn is not None:
-        return (_THROW, *[REPLACES[slot] for slot, held in enumerate(square) if held is not None], *study)
+        return (_THROW, *lying(REPLACES, square), *study)
     found: list[Action] = [_DRAW] if can_draw(state) else []
     if takes(state, seat):
-        found += [TAKES[slot] for slot, held in enumerate(square) if held is not None]
+        found += lying(TAKES, square)
     if not found:
         found.append(_END)
     if calls_first(state):
@@ -188,14 +177,14 @@ class Dutch(Game[State, Action, Part, View]):
         if owed is None:
             return _turn_actions(state, seat)
         if type(owed) is SeeOwed:
-            return (_COVER, *[Exchange(slot) for slot in places(state, seat)]) if owed.swap else _LAY_DOWN
+            return (_COVER, *lying(EXCHANGES, state.squares[seat])) if owed.swap else _LAY_DOWN
         if type(owed) is EndOwed:
             called = [_CALL] if calls_last(state) else []
             return (*called, *([_COUNTER] if counters(state) else []), _END)
         if type(owed) is PowerOwed:
             return ways(state, owed)
         if type(owed) is GiftOwed:
-            gifts = [GIVES[slot] for slot in places(state, seat)]
+            gifts = lying(GIVES, state.squares[seat])
             return (*gifts, _DECLINE) if state.settings.variant.gift_may else tuple(gifts)
         if type(owed) is FirstOwed:
             return (_PASS, *of_others(state, seat, SNAPS))

@@ -8,11 +8,11 @@ from cardgames.common.cards import Cards, deal
 from cardgames.dutch.rules.cipher import made
 from cardgames.dutch.rules.data import HIDDEN, KIND, pack
 from cardgames.dutch.rules.events import Dealt, EndedHow, Fell, HandEnded, WentOut
-from cardgames.dutch.rules.may import after, from_seat
+from cardgames.dutch.rules.may import AT, after, from_seat
 from cardgames.dutch.rules.moves import Events, deal_one, replace
 from cardgames.dutch.rules.owed import DealOwed, SeeOwed
 from cardgames.dutch.rules.scoring import Count, fallen, penalty_cards, reached, reason_to_end, score, winners
-from cardgames.dutch.rules.square import At, Held, Square
+from cardgames.dutch.rules.square import Held, Square
 from cardgames.dutch.rules.state import Result, Settings, State
 from cardgames.dutch.rules.variant import End
 from tabletop.core.chance import Chance
@@ -45,17 +45,16 @@ def deal_hand(state: State, chance: Chance, events: Events) -> State:
         snapped=(), blocked=(), caller=-1, auto=False, counter=-1, last=None, shown=False, times=(),
         acted=(0,) * settings.seats, fines=(0,) * settings.seats,
     )  # fmt: skip
-    dealt, nobody = dict(zip(seats, hands, strict=True)), (0,) * settings.seats
-    squares: list[Square] = [
-        tuple([Held(card, nobody) for card in dealt.get(seat, ())]) for seat in range(settings.seats)
-    ]
+    squares: list[Square] = [()] * settings.seats
+    nobody = (0,) * settings.seats
+    for seat, cards in zip(seats, hands, strict=True):
+        squares[seat] = tuple([Held(card, nobody) for card in cards])
     first = state.starts if state.starts in seats else after(state, dealer, -1 if settings.first == "right" else 1)
     hands_in_all = variant.hands if variant.end is END_HANDS else 0
     events.append(Event(Dealt(state.hand, hands_in_all, dealer, first, tuple(seats), variant.deal, len(rest))))
-    slots = range(min(variant.peek, variant.deal))
     state = replace(state, squares=tuple(squares), turn=first, starts=-1)
-    peeks = [SeeOwed(seat, tuple([At(seat, slot) for slot in slots])) for seat in from_seat(state, first)]
-    looks = peeks if slots else []
+    count = min(variant.peek, variant.deal)
+    looks = [SeeOwed(seat, AT[seat][count]) for seat in from_seat(state, first)] if count else []
     if settings.cipher and not state.ciphers:
         state = replace(state, ciphers=made(settings.seats, chance))
         looks = [*[SeeOwed(seat, (), "cipher") for seat in from_seat(state, first)], *looks]
@@ -82,14 +81,14 @@ def end_hand(state: State, how: EndedHow, chance: Chance, events: Events, emptie
     state = replace(state, shown=True, drawn=None, pending=(), due=())
     points, notes = score(variant, hand, extra)
     won = winners(variant, hand, points, state.dealer, state.settings.seats)
-    scores = tuple([fallen(variant, old + new) for old, new in zip(state.scores, points, strict=True)])
+    sums = [old + new for old, new in zip(state.scores, points, strict=True)]
+    scores = tuple([fallen(variant, total) for total in sums])
     result = Result(hand.caller, hand.counter, shown, points, notes, scores)
     faces = tuple([tuple([HIDDEN if held is None else held.card for held in square]) for square in state.squares])
     events.append(Event(HandEnded(state.hand, how, faces, added, result, won)))
-    for seat, after_it in enumerate(scores):
-        before_it = state.scores[seat] + points[seat]
-        if after_it != before_it:
-            events.append(Event(Fell(seat, before_it, after_it)))
+    for seat, (before, now) in enumerate(zip(sums, scores, strict=True)):
+        if now != before:
+            events.append(Event(Fell(seat, before, now)))
     state = replace(state, scores=scores, results=(*state.results, result))
     if variant.end is END_LAST_IN:
         gone = [seat for seat in seats if reached(variant, scores[seat])]

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from cardgames.dutch.rules.actions import Swap
 from cardgames.dutch.rules.owed import FirstOwed, PowerOwed, SeeOwed, WindowOwed
-from cardgames.dutch.rules.square import At, Held
+from cardgames.dutch.rules.square import At, Held, Square
 from cardgames.dutch.rules.state import Known
 from cardgames.dutch.rules.variant import CallTime, Immunity, LastRound, Others, Power
 from tabletop.core.game import Seat
@@ -36,20 +36,30 @@ _ORDERS = [[tuple([(seat + i) % n for i in range(n)]) for seat in range(n)] for 
 """Turn orders by number of players and first seat."""
 
 
-class Once(dict[int, T]):
-    """Things by number, each made when it is first wanted; places are as many as penalty cards open (ruling B31)."""
+class Rows(dict[int, tuple[T, ...]]):
+    """By how many places a square has: a thing for each. Rows are made when they are first wanted (ruling B31).
+
+    Args:
+        make: The thing for a place.
+    """
 
     def __init__(self, make: Callable[[int], T]) -> None:
         super().__init__()
         self._make = make
 
-    def __missing__(self, number: int) -> T:
-        found = self[number] = self._make(number)
+    def __missing__(self, count: int) -> tuple[T, ...]:
+        found = self[count] = tuple(map(self._make, range(count)))
         return found
 
 
-AT = [Once(partial(At, seat)) for seat in range(8)]
-"""Places by seat and number."""
+def lying(rows: Rows[T], square: Square) -> Sequence[T]:
+    """The things for those places of a square that hold a card."""
+    row = rows[len(square)]
+    return row if all(square) else [row[slot] for slot, held in enumerate(square) if held is not None]
+
+
+AT = [Rows(partial(At, seat)) for seat in range(8)]
+"""The places of each seat."""
 
 LOOKS = (Power.LOOK_OWN, Power.LOOK_OTHER, Power.LOOK_ANY, Power.LOOK_SWAP)
 
@@ -78,6 +88,11 @@ def count(known: Known, seat: Seat) -> int:
     """How many cards a seat has."""
     square = known.squares[seat]
     return len(square) - square.count(None)
+
+
+def has_cards(known: Known, seat: Seat) -> bool:
+    """Whether a seat has any card."""
+    return any(known.squares[seat])
 
 
 def held_at(known: Known, at: At) -> Held | None:
@@ -117,7 +132,7 @@ def _played_for(known: Known, seat: Seat) -> bool:
 # ------------------------------------------------------------------ the turn
 def takes(known: Known, seat: Seat) -> bool:
     """Whether the player whose turn begins may take the top of the discard."""
-    return known.settings.variant.take and bool(known.discard) and seat not in known.blocked and count(known, seat) > 0
+    return known.settings.variant.take and bool(known.discard) and seat not in known.blocked and has_cards(known, seat)
 
 
 def calls_first(known: Known) -> bool:
@@ -163,23 +178,20 @@ def snaps_for_others(known: Known, seat: Seat) -> list[At]:
     return of_others(known, seat, AT)
 
 
-def of_others(known: Known, seat: Seat, table: Sequence[Once[T]]) -> list[T]:
+def of_others(known: Known, seat: Seat, table: Sequence[Rows[T]]) -> list[T]:
     """What a table has, by seat and place, for the cards of :func:`snaps_for_others`."""
-    variant = known.settings.variant
-    if variant.others is OTHERS_NO:
-        return []
-    known_too, caller = variant.others is OTHERS_KNOWN, known.caller
+    others = known.settings.variant.others
     found: list[T] = []
-    add = found.append
+    if others is OTHERS_NO:
+        return found
+    known_too, caller = others is OTHERS_KNOWN, known.caller
     for owner, square in enumerate(known.squares):
         if owner == seat or (owner == caller and not _played_for(known, owner)):
             continue
-        row = table[owner]
+        row = table[owner][len(square)]
         for slot, held in enumerate(square):
-            if held is not None:
-                when = held.seen
-                if when[seat] and (known_too or not when[owner]):
-                    add(row[slot])
+            if held is not None and held.seen[seat] and (known_too or not held.seen[owner]):
+                found.append(row[slot])
     return found
 
 
@@ -206,10 +218,7 @@ def snappers(known: Known, out: tuple[Seat, ...] = ()) -> tuple[Seat, ...]:
     for seat in order:
         if seat in out or (seat == caller and frozen(known, seat)):
             continue
-        square = squares[seat]
-        # Mostly a card lies in the last place: then nothing has to be counted.
-        last = square[-1] if square else None
-        if last is not None or len(square) > square.count(None) or snaps_for_others(known, seat):
+        if any(squares[seat]) or snaps_for_others(known, seat):
             found.append(seat)
     return tuple(found)
 
@@ -218,23 +227,23 @@ def snappers(known: Known, out: tuple[Seat, ...] = ()) -> tuple[Seat, ...]:
 def looks(known: Known, owed: PowerOwed) -> list[At]:
     """The cards that a look power may look at."""
     own = owed.power in (POWER_LOOK_OWN, POWER_LOOK_ANY)
-    found = []
+    found: list[At] = []
     for owner in from_seat(known, owed.seat):
         allowed = own if owner == owed.seat else owed.power is not POWER_LOOK_OWN and _reached(known, owner)
         if allowed:
-            found += [AT[owner][slot] for slot in places(known, owner)]
+            found += lying(AT[owner], known.squares[owner])
     return found
 
 
 def swaps(known: Known, owed: PowerOwed) -> list[Swap]:
     """The swaps that a power allows: between two different players (ruling B32)."""
     seat = owed.seat
-    free = [other for other in from_seat(known, seat) if _swapped(known, other) and count(known, other)]
+    free = [other for other in from_seat(known, seat) if _swapped(known, other) and has_cards(known, other)]
     if owed.power is POWER_SWAP_OWN:
-        mine = [AT[seat][slot] for slot in places(known, seat)] if seat in free else []
-        theirs = [AT[other][slot] for other in free if other != seat for slot in places(known, other)]
+        mine = lying(AT[seat], known.squares[seat]) if seat in free else ()
+        theirs = [at for other in free if other != seat for at in lying(AT[other], known.squares[other])]
         return [Swap(first, second) for first in mine for second in theirs]
-    cards = {other: [AT[other][slot] for slot in places(known, other)] for other in sorted(free)}
+    cards = {other: lying(AT[other], known.squares[other]) for other in sorted(free)}
     return [
         Swap(first, second)
         for lower, firsts in cards.items()
@@ -261,7 +270,7 @@ def swappable(known: Known, owed: PowerOwed, first: At, second: At) -> bool:
 
 def may_swap(known: Known, seat: Seat, at: At) -> bool:
     """Whether somebody who looks at another's card by a LOOK_SWAP may swap it."""
-    return count(known, seat) > 0 and _swapped(known, at.seat) and _swapped(known, seat)
+    return has_cards(known, seat) and _swapped(known, at.seat) and _swapped(known, seat)
 
 
 def useful(known: Known, owed: PowerOwed) -> bool:
@@ -271,7 +280,7 @@ def useful(known: Known, owed: PowerOwed) -> bool:
     if owed.power is POWER_GIVE:
         return bool(fed(known, owed))
     seat = owed.seat
-    free = [other for other in from_seat(known, seat) if _swapped(known, other) and count(known, other)]
+    free = [other for other in from_seat(known, seat) if _swapped(known, other) and has_cards(known, other)]
     return len(free) > 1 and (owed.power is POWER_SWAP_ANY or seat in free)
 
 

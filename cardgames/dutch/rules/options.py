@@ -115,9 +115,9 @@ def variant_of(options: Options) -> Variant:
     """The variant, with the house rules that were given."""
     variant = VARIANTS[str(options["variant"])]
     for one in RULES:
-        chosen = str(options.get(one.option.key, AS_VARIANT))
+        chosen = options.get(one.option.key, AS_VARIANT)
         if chosen != AS_VARIANT:
-            fields: dict[str, Any] = one.change(variant, one.values[chosen])
+            fields: dict[str, Any] = one.change(variant, one.values[str(chosen)])
             variant = replace(variant, **fields)
     return variant
 

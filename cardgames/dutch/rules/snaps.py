@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from cardgames.dutch.rules.actions import Action, Pass, Snap
 from cardgames.dutch.rules.data import RANK
 from cardgames.dutch.rules.events import Penalty, Snapped, TooLate
-from cardgames.dutch.rules.may import count, may_snap, snaps_for_others
+from cardgames.dutch.rules.may import has_cards, may_snap, snaps_for_others
 from cardgames.dutch.rules.moves import Events, at, put, refill, replace, with_power
 from cardgames.dutch.rules.owed import FirstOwed, GiftOwed, WindowOwed
 from cardgames.dutch.rules.square import At, Held
@@ -142,7 +142,7 @@ def _all_lay(state: State, claims: Claims, chance: Chance, events: Events) -> St
             events.append(Event(TooLate(seat, claim.t_ms)))
             continue
         acted = [other for other, _ in claims]
-        before = _window(state).seats
+        before = _window(state)[1].seats
         before = before[: before.index(seat)] if seat in before else ()
         first = tuple([other for other in before if other not in acted and snaps_for_others(state, other)])
         asked = FirstOwed(first, seat, claim.card, claim.t_ms)
@@ -153,22 +153,22 @@ def _all_lay(state: State, claims: Claims, chance: Chance, events: Events) -> St
     return state
 
 
-def _window(state: State) -> WindowOwed:
-    """The window that is open, below what has been claimed in it."""
-    owed = state.pending[-1]
-    if type(owed) is WindowOwed:
-        return owed
-    return next(owed for owed in reversed(state.pending) if type(owed) is WindowOwed)
+def _window(state: State) -> tuple[int, WindowOwed]:
+    """The window that is open, below what has been claimed in it: where on the stack, and which."""
+    where = len(state.pending) - 1
+    while type(owed := state.pending[where]) is not WindowOwed:
+        where -= 1
+    return where, owed
 
 
 def _above_window(state: State, asked: FirstOwed) -> tuple[object, ...]:
     """The pending stack with a question right above the window, below the gifts that are owed already."""
-    at_window = state.pending.index(_window(state)) + 1
-    return (*state.pending[:at_window], asked, *state.pending[at_window:])
+    above = _window(state)[0] + 1
+    return (*state.pending[:above], asked, *state.pending[above:])
 
 
 def _still_in(state: State, seat: Seat) -> bool:
-    return seat not in _window(state).out
+    return seat not in _window(state)[1].out
 
 
 def attempt(
@@ -179,8 +179,7 @@ def attempt(
     if RANK[card] != RANK[state.discard[-1]]:
         return _go_back(state, [(seat, Snap(place, t_ms))], chance, events)
     events.append(Event(Snapped(seat, place, card, True, t_ms, follows)))
-    window = _window(state)
-    where = state.pending.index(window)
+    where, window = _window(state)
     variant = state.settings.variant
     due = with_power(state, seat, card) if variant.trigger is TRIGGER_ANY else state.due
     state = replace(
@@ -195,7 +194,7 @@ def attempt(
         # The snapped card is a discard that opens a window of its own (ruling B8); not in Tamalou, where that is all.
         again = WindowOwed(window.seats if variant.chain else ())
         state = replace(state, pending=(*state.pending[:where], again, *above))
-    if place.seat != seat and count(state, seat):
+    if place.seat != seat and has_cards(state, seat):
         state = replace(state, pending=(*state.pending, GiftOwed(seat, place)))
     return state
 
@@ -226,8 +225,7 @@ def _go_back(state: State, claims: Claims, chance: Chance, events: Events) -> St
         left -= 1
         events.append(Event(Penalty(seat, len(squares[seat]))))
         squares[seat].append(Held(pile[left], hidden))
-    window = _window(state)
-    where = state.pending.index(window)
+    where, window = _window(state)
     after = WindowOwed(window.seats, (*window.out, *[seat for seat, _ in claims]))
     pending = (*state.pending[:where], after, *state.pending[where + 1 :])
     return replace(state, squares=tuple(map(tuple, squares)), pile=pile[:left], fines=tuple(fines), pending=pending)

@@ -20,10 +20,10 @@ from cardgames.dutch.rules.data import HIDDEN
 from cardgames.dutch.rules.events import Countered, Drew, EndedHow, Gave, KeptGift, Replaced, Threw
 from cardgames.dutch.rules.flow import call, next_turn
 from cardgames.dutch.rules.hands import end_hand
-from cardgames.dutch.rules.may import AT, calls_first, calls_last, can_draw, counters, takes
+from cardgames.dutch.rules.may import calls_first, calls_last, can_draw, counters, takes
 from cardgames.dutch.rules.moves import Events, put, refill, replace, seen, seen_by_all, unseen, with_power
 from cardgames.dutch.rules.owed import EndOwed, GiftOwed, Owed, SeeOwed, WindowOwed
-from cardgames.dutch.rules.square import Held
+from cardgames.dutch.rules.square import At, Held
 from cardgames.dutch.rules.state import State
 from cardgames.dutch.rules.variant import CallTime, Trigger
 from tabletop.core.chance import Chance
@@ -128,7 +128,7 @@ def _lay(state: State, seat: Seat, slot: int, held: Held, discard: Cards, taken:
     return replace(
         state,
         drawn=None,
-        squares=put(state.squares, AT[seat][slot], held),
+        squares=put(state.squares, At(seat, slot), held),
         discard=(*discard, old.card),
         due=with_power(state, seat, old.card) if state.settings.variant.trigger is TRIGGER_ANY else state.due,
         pending=_opened(state, own=True),
@@ -159,7 +159,7 @@ def give(state: State, owed: GiftOwed, action: Action, events: Events) -> State:
     if held is None:
         raise RuleError("Choose one of your own cards.")
     events.append(Event(Gave(owed.seat, action.slot, owed.to)))
-    squares = put(put(below.squares, AT[owed.seat][action.slot], None), owed.to, held)
+    squares = put(put(below.squares, At(owed.seat, action.slot), None), owed.to, held)
     return replace(below, squares=squares)
 
 

@@ -12,7 +12,7 @@ from tabletop.core.i18n import N_
 from tabletop.ui.draw.theme import NNBSP
 
 if TYPE_CHECKING:
-    from cardgames.dutch.table.films import Said
+    from cardgames.dutch.table.hand_films import Said
     from cardgames.table.painter import Painter
     from tabletop.core.game import SeatSetup, Words
     from tabletop.ui.app.app import App

@@ -19,7 +19,7 @@ from tabletop.ui.input.input import Act, Intent, Pointer
 from tabletop.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
-    from cardgames.dutch.table.films import Sheet
+    from cardgames.dutch.table.hand_films import Sheet
     from cardgames.table.painter import Painter
     from tabletop.core.game import Seat, SeatSetup, Words
     from tabletop.ui.app.app import App

@@ -12,9 +12,9 @@ from cardgames.common.layout import Paths, Point
 from cardgames.common.poses import Pose
 from cardgames.dutch.rules.square import At
 from cardgames.dutch.table.ask import Between
-from cardgames.dutch.table.films import pose_of, way
 from cardgames.dutch.table.layout import RATIO
 from cardgames.dutch.table.table import Sights
+from cardgames.dutch.table.ways import pose_of, way
 from cardgames.table.marks import PathsPiece
 from tabletop.match.film import Film, tween, wait
 from tabletop.ui.draw.stage import Sprite
