@@ -25,7 +25,10 @@ FULL_HD = (1920, 1080)
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 KABUTO = {"wrestlers": "lot", "first": "1", "league": "junior"}
 """Options of Kabuto that leave nothing to choose before the first turn."""
-SHORT = {"kabuto": (3, {**KABUTO, "bell": 8})}
+SHORT: dict[str, tuple[int, dict[str, Any]]] = {
+    "kabuto": (3, {**KABUTO, "bell": 8}),
+    "dutch": (20, {"end": "counted", "hands": 3}),
+}
 """How many matches the memory is measured over, and with what options, where they are long."""
 MATCHES: tuple[int, dict[str, Any]] = (20, {})
 """The same everywhere else."""
