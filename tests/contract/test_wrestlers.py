@@ -82,6 +82,7 @@ def test_the_contract_is_kept_with_each_wrestler_on_each_ring(
 def test_every_wrestler_that_may_fight_on_a_ring_does_and_nobody_else(league: str, arena: str, seats: int) -> None:
     fought = set().union(*(drawn(league, arena, seats, seed) for seed in seeds(league, arena, seats)))
     assert fought == allowed(league, arena)
+    assert set().union(*(drawn(league, arena, seats, seed) for seed in range(60))) == fought
     assert len(fought) == (8 if league == "full" and arena in ("sakura", "hole") else 6)
 
 

@@ -24,6 +24,13 @@ MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
     "kabuto_three": (3, 4, {"bell": 24}),
     "kabuto_teams": (4, 8, {"bell": 24}),
     "kabuto_stump": (2, 6, {"bell": 12, "arena": "stump"}),
+    "kabuto_stump_three": (3, 12, {"bell": 9, "arena": "stump"}),
+    "kabuto_stump_teams": (4, 14, {"bell": 8, "arena": "stump"}),
+    "kabuto_hole": (2, 6, {"bell": 8, "arena": "hole"}),
+    "kabuto_hole_three": (3, 15, {"bell": 9, "arena": "hole"}),
+    "kabuto_hole_teams": (4, 15, {"bell": 8, "arena": "hole"}),
+    "kabuto_eight": (2, 14, {"bell": 8, "arena": "figure8"}),
+    "kabuto_eight_teams": (4, 7, {"bell": 8, "arena": "figure8"}),
     "similo": (3, 91, {"games": "2"}),
     "slambo": (3, 5, {}),
     "wazabi": (3, 5, {"dice": 2}),
@@ -33,7 +40,7 @@ MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
     },
 }
 """How many play, the seed, the options; the name begins with the game's key. Of Dutch a hand of each variant; of
-Kabuto the Junior League, and the full league for each number of players and on a rim."""
+Kabuto the Junior League, and the full league on each ring for each number of players."""
 
 
 def afresh(game: str, journal: Journal | None = None) -> Session:

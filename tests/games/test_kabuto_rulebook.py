@@ -253,6 +253,16 @@ def test_you_may_stack_a_piece_on_top_of_an_existing_stack_if_its_top_carries_it
     assert parts_of(parts, Stacked) == [Stacked(WEST, "M", large.id, "M")] and faults(state) == []
 
 
+def test_what_is_stacked_lies_on_top():
+    state = full("hopper", "bee")
+    large = body_of(state, "L")
+    state = play(on(state, large.id, "M"), UseMove("springboard"))
+    _, parts = act(state, StackOn("S", large.id))
+    assert parts_of(parts, Stacked) == [Stacked(WEST, "S", large.id, "M")]
+    state = play(state, StackOn("S", large.id))
+    assert next(body for body in state.layout if body.id == large.id).stack == ("M", "S")
+
+
 def test_a_stack_that_stands_on_a_wrestler_may_be_stacked_on_though_the_move_names_no_wrestler():
     state = full("rhino", "bee")
     east = wrestler_of(state, EAST)
