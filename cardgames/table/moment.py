@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from cardgames.table.interlude import GreatInterlude, Rays
 from tabletop.match.film import Film, call, sequence, wait
-from tabletop.ui.app.scene import StageScene
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
-from tabletop.ui.draw.petals import TICK, Petals
+from tabletop.ui.draw.petals import Petals
 from tabletop.ui.draw.seats import medallion
 from tabletop.ui.draw.stage import Painted, Sprite
-from tabletop.ui.input.input import Act, Intent, Pointer
+from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
@@ -29,10 +29,6 @@ if TYPE_CHECKING:
     from tabletop.ui.app.app import App
 
 CORNERS = ((210.0, 210.0, 24), (1080.0, 190.0, -21), (150.0, 646.0, -12), (1150.0, 600.0, 15))
-READY = 0.6
-"""Before this nobody has seen what happened: a press does not end it, seconds."""
-TURN = 4.0
-"""Degrees a second that the rays turn."""
 DARK = (58, 30, 40)
 RAYS = ((208, 74, 42), (222, 150, 54))
 AIR = ((0, 0, 400, 330), (890, 0, 390, 280), (0, 566, 306, 160), (974, 566, 306, 160))
@@ -97,33 +93,7 @@ def word(k: Kit, words: str) -> pygame.Surface:
     return k.big(words, 178, (255, 250, 214), (255, 190, 60), rims, "big", 5)
 
 
-class _Rays(Painted):
-    """Twenty rays from behind the wrestler, and the light in the middle."""
-
-    def __init__(self, scene: MomentScene) -> None:
-        super().__init__(pygame.Rect((0, 0), scene.app.kit.size), z=0)
-        self._scene = scene
-        self.open = 0.0
-        self.turn = 0.0
-
-    def paint(self, target: pygame.Surface) -> None:
-        """As far as they are open."""
-        if self.open <= 0.0:
-            return
-        k = self._scene.app.kit
-        cx, cy = k.at(640, 331)
-        reach = math.hypot(*k.size) * self.open
-        for n in range(20):
-            a, b = math.radians(n * 18 + 2 + self.turn), math.radians(n * 18 + 11 + self.turn)
-            ends = [(cx + reach * math.cos(angle), cy + reach * math.sin(angle)) for angle in (a, b)]
-            pygame.draw.polygon(target, RAYS[n % 2], [(cx, cy), *ends])
-            for end in ends:
-                pygame.draw.aaline(target, RAYS[n % 2], (cx, cy), end)
-        if self.open >= 0.6:
-            k.put(target, k.glow(1300, 900, (255, 190, 90), 235), 640, 350)
-
-
-class MomentScene(StageScene):
+class MomentScene(GreatInterlude):
     """See the module.
 
     Args:
@@ -132,18 +102,10 @@ class MomentScene(StageScene):
         seats: Who sits where.
     """
 
-    overlay = True
-    fade_seconds = 0.2
-    sliced = True
-
     def __init__(self, app: App, moment: Moment, seats: Many[SeatSetup]) -> None:
         super().__init__(app)
         self.moment, self.seats = moment, seats
-        self.fades = app.motion.reduced
-        self._time = 0.0
         self._begun = False
-        self._rays: _Rays | None = None
-        self._petals: Petals | None = None
         self._parts: dict[str, Sprite] = {}
         self._cards: list[Sprite] = []
 
@@ -154,7 +116,8 @@ class MomentScene(StageScene):
         ground = app.below(self)
         furniture.dim(ground, (84, 52, 66))
         self.stage.background = ground
-        self._rays, self._petals = _Rays(self), None
+        self._rays = Rays(k, (640, 331), RAYS, 9, light=(640, 350, 1300, 900), glow=((255, 190, 90), 235))
+        self._petals = None
         self.stage.add(self._rays)
         self._parts = {
             "figure": Sprite(figure(k, self.moment.figure, self.moment.turn), k.at(630, 216), 2),
@@ -251,58 +214,15 @@ class MomentScene(StageScene):
         return self.timeline.move(0.42, fly, "out_quad")
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> None:
-        """The rays turn, petals fall, the wrestler is never quite still."""
-        super().update(dt)
-        before = self._time
-        self._time += dt
-        if before < 1.2 <= self._time and self._rays is not None:
-            self._hint.touch()
-        if self._time > 0.8 and self._petals and self._petals.pass_time(dt):
-            rays = self._rays
-            assert rays is not None
-            rays.turn = TURN * self._petals.time
-            rays.touch()
-            if not self.timeline.busy:
-                self._parts["figure"].pos = self.app.kit.at(*self._stands(self._petals.time))
-
-    def _stands(self, time: float) -> tuple[float, float]:
-        """Where the wrestler is: hopping, or swaying."""
-        if self.moment.hops:
-            return 630, 238 - 20 * abs(math.sin(time * 3.2))
-        return 630 + 7 * math.sin(time * 1.3), 216 + 5 * math.sin(time * 1.9)
-
-    def wait(self) -> float | None:
-        """A picture that moves slowly."""
+    def sway(self, time: float) -> None:
+        """The wrestler is never quite still."""
         if self.timeline.busy:
-            return 0.0
-        if self.app.motion.reduced:
-            return None if self._time > 1.2 else 0.05
-        return TICK
-
-    @property
-    def told(self) -> bool:
-        """Whether the hint stands there."""
-        return self._time >= 1.2 or self.app.settings.instant
-
-    # ------------------------------------------------------------------ devices
-    def intent(self, intent: Intent) -> None:
-        """OK goes on; anything else that leads out opens nothing here."""
-        if intent.act in (Act.OK, Act.BACK) and not intent.repeat:
-            self.end()
-
-    def pointer(self, event: Pointer) -> None:
-        """So does a click."""
-        if event.kind == "down" and event.button == 1:
-            self.end()
-
-    def end(self) -> None:
-        """Back to the table."""
-        if self._time < READY and not self.app.settings.instant:
-            self.timeline.finish()
             return
-        self.app.audio.play("press")
-        self.app.pop(fade=False)
+        if self.moment.hops:
+            x, y = 630.0, 238 - 20 * abs(math.sin(time * 3.2))
+        else:
+            x, y = 630 + 7 * math.sin(time * 1.3), 216 + 5 * math.sin(time * 1.9)
+        self._parts["figure"].pos = self.app.kit.at(x, y)
 
 
 class _Hint(Painted):

@@ -10,12 +10,12 @@ import pygame
 from cardgames.dutch.rules.events import EndedHow
 from cardgames.dutch.rules.variant import End
 from cardgames.dutch.table.words import half, note
+from cardgames.table.interlude import Interlude
 from tabletop.core.i18n import N_
-from tabletop.ui.app.scene import StageScene
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.seats import chip, medallion
 from tabletop.ui.draw.stage import Painted
-from tabletop.ui.input.input import Act, Intent, Pointer
+from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
@@ -24,15 +24,13 @@ if TYPE_CHECKING:
     from tabletop.core.game import Seat, SeatSetup, Words
     from tabletop.ui.app.app import App
 
-READY = 0.5
-"""Before this nobody has read anything: a press does not end it, seconds."""
 X, Y, W = 150.0, 40.0, 980.0
 HEAD, ROW, FOOT = 116.0, 58.0, 26.0
 NAME_X, CARDS_X, HAND_X, NOTE_X, TOTAL_X = X + 66, X + 372, X + 472, X + 536, X + W - 64
 """Where the columns stand: names and notes from there on, numbers round it."""
 
 
-class SheetScene(StageScene):
+class SheetScene(Interlude):
     """See the module.
 
     Args:
@@ -43,15 +41,11 @@ class SheetScene(StageScene):
         seats: Who sits where.
     """
 
-    overlay = True
-    fade_seconds = 0.2
-    sliced = True
+    ready = 0.5
 
     def __init__(self, app: App, sheet: Sheet, paint: Painter, words: Words, seats: Sequence[SeatSetup]) -> None:
         super().__init__(app)
         self.sheet, self.words, self.seats = sheet, words, seats
-        self.fades = app.motion.reduced
-        self._time = 0.0
         self._shown = False
         self._paper: _Paper | None = None
 
@@ -81,30 +75,6 @@ class SheetScene(StageScene):
         if not self._shown:
             app.audio.play("card_slide")
         self._shown = True
-
-    # ------------------------------------------------------------------ time and devices
-    def update(self, dt: float) -> None:
-        """The sheet can be left once it could be read."""
-        super().update(dt)
-        self._time += dt
-
-    def intent(self, intent: Intent) -> None:
-        """OK goes on."""
-        if intent.act in (Act.OK, Act.BACK) and not intent.repeat:
-            self.end()
-
-    def pointer(self, event: Pointer) -> None:
-        """So does a click."""
-        if event.kind == "down" and event.button == 1:
-            self.end()
-
-    def end(self) -> None:
-        """Back to the table."""
-        if self._time < READY and not self.app.settings.instant:
-            self.timeline.finish()
-            return
-        self.app.audio.play("press")
-        self.app.pop(fade=False)
 
 
 class _Paper(Painted):

@@ -16,13 +16,13 @@ from cardgames.similo.screen.cards import badge
 from cardgames.similo.screen.notes import paint_series
 from cardgames.similo.table.faces import GONE, SECRET, face
 from cardgames.similo.table.layout import RATIO
+from cardgames.table.interlude import GreatInterlude, Rays
 from tabletop.match.film import call, sequence, wait
-from tabletop.ui.app.scene import StageScene
 from tabletop.ui.draw import furniture
-from tabletop.ui.draw.petals import TICK, Petals
+from tabletop.ui.draw.petals import Petals
 from tabletop.ui.draw.stage import Painted, Sprite
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, VERMILION, VERMILION_DARK, mix
-from tabletop.ui.input.input import Act, Intent, Pointer
+from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.key_hints import act_glyphs
 
 if TYPE_CHECKING:
@@ -35,44 +35,13 @@ SECRET_AT = (224.0, 306.0, 250.0)
 """The middle of the secret, and its width."""
 ROW = (452.0, 112.0, 784.0, 96.0, 104.0)
 """The first clue: x, y, width, height; and from one to the next."""
-READY = 0.6
-"""Before this nobody has seen what happened: a press only brings everything to its end, seconds."""
-TURN = 3.0
-"""Degrees a second that the rays turn."""
 WON, LOST = ((150, 84, 170), (206, 150, 66)), ((110, 30, 46), (160, 52, 44))
 """The rays."""
 DARK = {True: (70, 58, 92), False: (70, 40, 52)}
 AIR = ((0, 0, 440, 130), (0, 480, 440, 240), (440, 0, 840, 100))
 
 
-class _Rays(Painted):
-    """Rays from behind the secret, as far as they are open."""
-
-    def __init__(self, scene: EndScene) -> None:
-        super().__init__(pygame.Rect((0, 0), scene.app.kit.size), z=0)
-        self._scene = scene
-        self.open = self.turn = 0.0
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Twenty rays, and a light in the middle."""
-        if self.open <= 0.0:
-            return
-        k, end = self._scene.app.kit, self._scene.shown
-        cx, cy = k.at(*SECRET_AT[:2])
-        reach = math.hypot(*k.size) * self.open
-        for n in range(20):
-            a, b = math.radians(n * 18 + 2 + self.turn), math.radians(n * 18 + 10 + self.turn)
-            ends = [(cx + reach * math.cos(angle), cy + reach * math.sin(angle)) for angle in (a, b)]
-            colour = mix((WON if end.won else LOST)[n % 2], (40, 20, 56), 0.55)
-            pygame.draw.polygon(target, colour, [(cx, cy), *ends])
-            for one in ends:
-                pygame.draw.aaline(target, colour, (cx, cy), one)
-        if self.open >= 0.6:
-            glow = (255, 190, 90) if end.won else (255, 90, 60)
-            k.put(target, k.glow(760, 720, glow, 190), *SECRET_AT[:2])
-
-
-class EndScene(StageScene):
+class EndScene(GreatInterlude):
     """See the module.
 
     Args:
@@ -83,18 +52,12 @@ class EndScene(StageScene):
         seats: Who sits where.
     """
 
-    overlay = True
-    fade_seconds = 0.2
-    sliced = True
+    spin = 3.0
 
     def __init__(self, app: App, shown: End, paint: Painter, words: Words, seats: Sequence[SeatSetup]) -> None:
         super().__init__(app)
         self.shown, self.paint_card, self.words, self.seats = shown, paint, words, seats
-        self.fades = app.motion.reduced
-        self._time = 0.0
         self._begun = False
-        self._rays: _Rays | None = None
-        self._petals: Petals | None = None
 
     # ------------------------------------------------------------------ building
     def build(self) -> None:
@@ -103,7 +66,9 @@ class EndScene(StageScene):
         ground = app.below(self)
         furniture.dim(ground, DARK[end.won])
         self.stage.background = ground
-        self._rays = _Rays(self)
+        middle, glow = SECRET_AT[:2], (255, 190, 90) if end.won else (255, 90, 60)
+        first, second = (mix(colour, (40, 20, 56), 0.55) for colour in (WON if end.won else LOST))
+        self._rays = Rays(k, middle, (first, second), 8, light=(*middle, 760, 720), glow=(glow, 190))
         self._word = Sprite(self._shout(), k.at(*self._word_at), 6)
         self._secret = Sprite(self._card(1.0), k.at(*SECRET_AT[:2]), 4)
         self._below = _Below(self)
@@ -201,48 +166,10 @@ class EndScene(StageScene):
         self._secret.show(self._card(flip))
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> None:
-        """The rays turn, petals fall."""
-        super().update(dt)
-        before = self._time
-        self._time += dt
-        if before < 1.2 <= self._time and self._built:
-            self._hint.touch()
-        if self._petals and self._rays and self._time > 0.8 and self._petals.pass_time(dt):
-            self._rays.turn = TURN * self._petals.time
-            self._rays.touch()
-
-    def wait(self) -> float | None:
-        """A picture that moves slowly where something falls."""
-        if self.timeline.busy:
-            return 0.0
-        if self._petals is None:
-            return None if self._time > 1.2 else 0.05
-        return TICK
-
     @property
-    def told(self) -> bool:
-        """Whether the hint stands there."""
-        return self._time >= 1.2 or self.app.settings.instant
-
-    # ------------------------------------------------------------------ devices
-    def intent(self, intent: Intent) -> None:
-        """OK goes on."""
-        if intent.act in (Act.OK, Act.BACK) and not intent.repeat:
-            self.end()
-
-    def pointer(self, event: Pointer) -> None:
-        """So does a click."""
-        if event.kind == "down" and event.button == 1:
-            self.end()
-
-    def end(self) -> None:
-        """Back to the table; a press that comes too early brings everything to its end."""
-        if (self._time < READY or self.timeline.busy) and not self.app.settings.instant:
-            self.timeline.finish()
-            return
-        self.app.audio.play("press")
-        self.app.pop(fade=False)
+    def early(self) -> bool:
+        """Also while the clues are still coming."""
+        return super().early or self.timeline.busy
 
 
 class _Below(Painted):
