@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from kabuto.data.arenas import SAKURA
-from kabuto.data.moves import Gain, Move
+from kabuto.data.moves import ExtraPush, Gain, Move, Stack, Timing
 from kabuto.data.wrestlers import MOVES, WRESTLERS
 from kabuto.physics.aim import Body, angle_range, into_range, tidy
 from kabuto.rules.game import GAME
@@ -310,6 +310,21 @@ def test_a_ninth_wrestler_is_an_entry_in_the_table(ninth, monkeypatch):
     state = play(state, ChooseWrestler("ninth"), ChooseWrestler("bee"), FirstTag(NE))
     state = play(state, PlacePlatform(SW), SMALL, UseMove("freebie"))
     assert state.inventory(WEST) == {"M": 1, "S": 1, "scythe": 1} and state.seat == EAST
+
+
+def test_what_is_stacked_leaves_the_pieces_that_the_move_then_pushes(ninth, monkeypatch):
+    """Of two kinds that may be stacked, not the one that would be missing afterwards."""
+    fake(monkeypatch)
+    vault = Move(
+        key="vault", name="Vault", timing=Timing.AFTER, cost=(Stack(("S", "M")),), effects=(ExtraPush(("S",)),)
+    )
+    monkeypatch.setitem(MOVES, "vault", vault)
+    monkeypatch.setitem(WRESTLERS, "ninth", msgspec.structs.replace(WRESTLERS["ninth"], moves=(vault,)))
+    state = with_(full("mantis", "bee", stocks=({"S": 2, "M": 1}, {"S": 4})), wrestlers=("ninth", "bee"))
+    state = play(state, PlacePlatform(NE), SMALL, UseMove("vault"))
+    assert {choice.kind for choice in GAME.actions(state, WEST)} == {"M"}
+    with pytest.raises(RuleError, match="same size or larger"):
+        act(state, StackOn("S", body_of(state, "L").id))
 
 
 # -------------------------------------------------------------------------------------------------------- three players
