@@ -272,6 +272,14 @@ def test_a_stack_that_stands_on_a_wrestler_may_be_stacked_on_though_the_move_nam
     assert wrestler_of(state, EAST).stack == ("M", "M")
 
 
+def test_pieces_can_be_stacked_on_the_title_belt_which_stays_on_its_disc():
+    state = play(full("rhino", "bee"), UseMove("horns_up"))
+    belt = belt_of(state)
+    state, parts = act(state, StackOn("M", belt.id))
+    assert parts_of(parts, Stacked) == [Stacked(WEST, "M", belt.id, "belt")]
+    assert belt_of(state) == msgspec.structs.replace(belt, stack=("M",)) and faults(state) == []
+
+
 def test_any_1_non_wrestler_piece_a_rivals_signature_piece_too():
     state = lying(full("rhino", "pill"), "ball")
     state = play(state, UseMove("horns_up"), StackOn("M", body_of(state, "ball").id))

@@ -112,6 +112,32 @@ def test_where_everything_stands_at_the_start(
     assert math.degrees(TURN_LEFT) == pytest.approx(45)
 
 
+def turned(r: float, *degrees: float) -> list[tuple[float, float]]:
+    return [(r * math.cos(math.radians(way)), r * math.sin(math.radians(way))) for way in degrees]
+
+
+def test_where_everything_stands_on_the_stump() -> None:
+    rim, small = [(70, 0), (-70, 0), (0, 70), (0, -70)], swapped(70.3, 25.7)
+    ways = (90, -30, 210)
+    three = {
+        "M": [(0, 0), *turned(70, *ways)],
+        "L": turned(64.9, 30, 150, 270),
+        "S": turned(74.9, *(way + by for way in ways for by in (19.9, -19.9, 35.5, -35.5))),
+    }
+    slots = {2: [(-35.4, 0), (35.4, 0)], 3: turned(35.4, *ways), 4: [(-35.4, 0), (0, 35.4), (35.4, 0), (0, -35.4)]}
+    discs = {
+        2: {"M": [(0, 0), (0, 35), (0, -35), *rim], "L": swapped(45.9, 45.9), "S": small},
+        3: three,
+        4: {"M": [(0, 0), *rim], "L": swapped(45.9, 45.9), "S": small},
+    }
+    for players, start in STARTS["stump"].items():
+        assert flat(start.slots) == pytest.approx(flat(slots[players]))
+        assert start.by_turn == (players == 3) and start.belt == (players == 2)
+        for kind, places in discs[players].items():
+            assert flat(sorted(start.discs[kind])) == pytest.approx(flat(sorted(places)))
+            assert len(start.discs[kind]) == len(places)
+
+
 def test_what_one_starts_with() -> None:
     assert START_STOCK == {"M": 1, "S": 2} and JUNIOR_SMALL == 3 and TAGS == 4
 
