@@ -184,6 +184,11 @@ def unmarked(text: str) -> bool:
     return bool(re.search(r"«[^\u202f]", bare)) or "'" in bare
 
 
+def twice(text: str) -> bool:
+    """Whether a sentence follows another one without a space, as where a text was pasted twice."""
+    return bool(re.search(r"[^\W\d_]{3}[.!?…][^\W\d_]{2}", FIELD.sub("x", text)))
+
+
 def faults(catalogue: Catalog) -> list[str]:
     """What is wrong with the French of a catalogue: fields and typography, one sentence each."""
     found = []
@@ -199,6 +204,8 @@ def faults(catalogue: Catalog) -> list[str]:
                 found.append(f"{_key(message.id)!r}: the fields are {sorted(fields)}, not {sorted(given)}")
             if unmarked(string):
                 found.append(f"{_key(message.id)!r}: French typography in {string!r}")
+            if twice(string):
+                found.append(f"{_key(message.id)!r}: two sentences without a space in {string!r}")
     return found
 
 

@@ -42,6 +42,8 @@ STANDS_OUT = 60.0
 """The card that is pointed at lies over its neighbours; flying cards over that."""
 RISE = 0.11
 """How long it takes to stand up, seconds."""
+LARGE, MARGIN = 1.25, 8.0
+"""From this interface scale on the paper of a lesson begins at the left border of the window, so far from it."""
 
 
 class CardTable(Table[Any, Any], Protocol):
@@ -137,6 +139,7 @@ class CardBoard:
         for name, spread in layout.places.items():
             self.cards.spread(name, spread)
         self._sign, self._again = Sign(self._host, self.table.title), ReplaySign(self._host)
+        self._sign.visible = not self._no_sign
         pieces = [piece for piece in self.furniture.values() if not isinstance(piece, Widget)]
         for part in (self._sign, self._again, self.keys.panel, *pieces):
             stage.add(part)
@@ -238,8 +241,14 @@ class CardBoard:
 
     @property
     def paper(self) -> Box:
-        """Where a lesson has its say."""
-        return self.layout.paper
+        """Where a lesson has its say: with a large interface in place of the sign of the match as well."""
+        x, y, w, h = self.layout.paper
+        return (MARGIN, y, w + x - MARGIN, h) if self._no_sign else (x, y, w, h)
+
+    @property
+    def _no_sign(self) -> bool:
+        """Whether the paper of a lesson needs the place where the sign hangs."""
+        return self._host.seating.taught and self._host.kit.scale > LARGE
 
     def where(self, at: At) -> Sequence[Box]:
         """The boxes of what an item stands on, units; () for what is not there now."""

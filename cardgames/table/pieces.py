@@ -25,14 +25,15 @@ if TYPE_CHECKING:
 DARK = (74, 40, 64), (46, 22, 46)
 BROWN = (66, 44, 30), (40, 24, 24)
 RED = (236, 84, 58), (178, 38, 38)
+CAPTION_Z = 28.0
+"""Captions lie over the cards of their piles."""
 
 
 class CaptionPiece(Piece):
     """Words on a dark ribbon; "" shows nothing."""
 
     def __init__(self, host: Host, caption: Caption) -> None:
-        # On a pile, or under it: over its cards in either case.
-        super().__init__(host.kit.rect(caption.x - 150, caption.y - 42, 300, 96), z=28)
+        super().__init__(host.kit.rect(caption.x - 150, caption.y - 42, 300, 96), z=CAPTION_Z)
         self._host, self._caption = host, caption
         self.words = ""
 

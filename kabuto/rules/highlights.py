@@ -37,5 +37,9 @@ def highlights(parts: Sequence[Part], words: Words) -> tuple[Highlight, ...]:
     # Of equal pushes the first one counts: it was there to be beaten.
     seat, count = max(made, key=lambda one: one[1])
     if count >= WORTH:
-        out.append(Highlight("star", f"{words.name(seat)}: {count}", words(N_("in one push"))))
+        out.append(
+            Highlight(
+                "star", words(N_("{name}: {count}"), name=words.name(seat), count=count), words(N_("in one push"))
+            )
+        )
     return tuple(out)

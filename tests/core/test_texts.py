@@ -184,4 +184,6 @@ def test_wrong_fields_and_missing_french_are_found() -> None:
     assert catalogues.faults(_catalogue(("{n} of {m}", "{n} sur {x}"))) != []
     assert catalogues.faults(_catalogue(("{n} of {m}", "{n} sur {m}"))) == []
     assert catalogues.faults(_catalogue((("{n} card", "{n} cards"), ("une carte", "{n} cartes")))) == []
+    pasted = _catalogue(("See them change.", "Regarde-les changer.Regarde-les changer."))
+    assert len(catalogues.faults(pasted)) == 1, "pasted twice"
     assert catalogues.untranslated(_catalogue(("a", ""), (("b", "bs"), ("c", "")), ("d", "e"))) == ["a", "b"]

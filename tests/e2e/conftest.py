@@ -31,7 +31,7 @@ OpenDesk = Callable[..., Desk]
 def open_desk(
     screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> Iterator[OpenDesk]:
-    """Opens the app with some settings; ``open_desk("--game", "kabuto", speed=4.0)``."""
+    """Opens the app with some settings; ``open_desk("--game", "kabuto", speed=4.0)``; ``fresh``: never started here."""
     desks: list[Desk] = []
 
     def start(
@@ -40,13 +40,15 @@ def open_desk(
         seed: int | None = None,
         home: Path | None = None,
         toys: bool = False,
+        fresh: bool = False,
         **wanted: Any,
     ) -> Desk:
         home = home or tmp_path / f"home{len(desks)}"
         home.mkdir(exist_ok=True)
         with monkeypatch.context() as patch:
             patch.setenv("DOHYO_HOME", str(home))
-            settings.save(dataclasses.replace(settings.Settings(), language="en", **wanted))
+            if not fresh:
+                settings.save(dataclasses.replace(settings.Settings(), language="en", **wanted))
         desk = Desk(screen, home, arguments, program, seed, toys)
         desks.append(desk)
         if program is None:

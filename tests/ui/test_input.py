@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from tabletop.ui.input.devices import Devices
 from tabletop.ui.input.input import KEYS, Act, Axis, Button, Input, Intent, Key, Pointer, Release, bindings
 
 
@@ -118,3 +119,11 @@ def test_a_window_that_comes_under_the_mouse_is_no_move(made: Input) -> None:
     assert made.feed(pygame.Event(pygame.MOUSEMOTION, pos=(400, 60), rel=(0, 0), buttons=(0, 0, 0))) == []
     assert made.mouse == (200.0, 30.0)
     assert made.feed(pygame.Event(pygame.MOUSEMOTION, pos=(404, 60), rel=(0, 0), buttons=(0, 0, 0))) != []
+
+
+def test_a_key_that_was_never_pressed_is_called_by_its_sign() -> None:
+    devices = Devices(print, print)
+    assert devices.key_label(pygame.KSCAN_SEMICOLON, str) == ";"
+    assert devices.key_label(pygame.KSCAN_M, str) == "M"
+    for codes in KEYS.values():
+        assert all(len(devices.key_label(code, str)) < 13 for code in codes)

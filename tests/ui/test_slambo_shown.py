@@ -186,6 +186,18 @@ def test_a_balance_outside_the_zone_has_tipped_and_stays_so(total: int, falls: b
         assert (beam.figure, beam.angle) == ("sumo/balance", 0.0)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_caption_lies_on_a_balance_that_has_tipped_nor_on_the_large_sheet(seats: int) -> None:
+    with desk(scale=200, language="fr") as one:
+        scene = table(one, "h" + "b" * (seats - 1), sample(seats))
+        board, game = scene.board, scene.session.game
+        for total, said in ((12, ["in play"]), (10, ["in play", "out of play"]), (-2, ["out of play"])):
+            phase = Phase.PLAY if total == 10 else Phase.DEAL
+            board.show(game.view(sample(seats, total=total, phase=phase), 0))
+            assert [name for name in ("in play", "out of play") if board.furniture[name].words] == said
+        assert board.furniture["values"].z > board.furniture["in play"].z
+
+
 @pytest.mark.parametrize("scale", [100, 150])
 def test_a_long_line_of_the_log_takes_two_lines(scale: int) -> None:
     with desk(scale=scale, language="fr") as one:

@@ -25,9 +25,6 @@ GRAIN = 0.5
 """The beam turns by steps of so many degrees: each picture is made once."""
 PALE_TEAL = (232, 252, 242)
 HOP = 0.09
-TIP = 12.0
-
-
 SWAY = 1 / 20
 """Seconds between two pictures of the wrestler who wobbles."""
 
@@ -82,7 +79,7 @@ class Beam(Piece):
         place, angle, figure = float(max(-1, min(11, total))), self.level_at(total), "sumo/balance"
         low, high = self._zone
         if not low <= total <= high:
-            angle, figure = angle + self._side(total) * TIP, "sumo/fall"
+            angle, figure = angle + self._side(total) * self.scale.tip, "sumo/fall"
         state = (place, angle, total, 0.0, 0.0, figure)
         if state != (self.place, self.angle, self.number, self.lean, self.hop, self.figure):
             self.place, self.angle, self.number, self.lean, self.hop, self.figure = state
@@ -163,7 +160,7 @@ class Beam(Piece):
 
     def tip(self, t: Teller, total: int) -> Film:
         """It is too much: the beam falls to one side."""
-        start, end = self.angle, self.level_at(total) + self._side(total) * TIP
+        start, end = self.angle, self.level_at(total) + self._side(total) * self.scale.tip
         self.figure = "sumo/fall"
 
         def fall(share: float) -> None:

@@ -13,7 +13,7 @@ from cardgames.slambo.screen.cards import circling, shame_row
 from cardgames.slambo.table.table import PlayedValues, ShameRows, Sum, number
 from cardgames.table.items import ItemWidget
 from cardgames.table.look import Piece
-from cardgames.table.pieces import frame_it, tell
+from cardgames.table.pieces import CAPTION_Z, frame_it, tell
 from tabletop.core.i18n import N_
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.draw.kit import Kit
@@ -121,6 +121,7 @@ class ValuesPiece(Widget):
 
     own_ring = True
     radius = 10
+    depth = CAPTION_Z + 2
 
     def __init__(self, host: Host, data: PlayedValues) -> None:
         super().__init__(data.pile)

@@ -44,11 +44,13 @@ class Scale:
         y: Height of the beam.
         step: From plaque to plaque.
         figure: Width of the wrestler.
+        tip: How much further the beam turns when it tips, degrees.
     """
 
     y: float = 196
     step: float = 60
     figure: float = 128
+    tip: float = 12
 
 
 @dataclass(frozen=True)
@@ -162,7 +164,7 @@ class SlamboTable:
                 **{(HONTE, seat): Spread(RowLay(*spot.extra, 26, 30, lift=2), 7) for seat, spot in spots.items()},
             },
             furniture={
-                "beam": Scale(232, 52, 108) if low else Scale(),
+                "beam": Scale(232, 52, 108, 7) if low else Scale(),
                 "flow": FlowRing((640, 372), (464, 240), (148, 32)),
                 # Above their cards: below them is the place of the sum over the card that is pointed at.
                 "in play": Caption(CENTRE[0], CENTRE[1] - 76),
@@ -207,16 +209,18 @@ class SlamboTable:
         """Rounds, cards left, the balance; between two rounds it is nobody's turn."""
         words = self._words
         number_of_round = max(1, view.round)
+        (low, high), total = ZONES[view.expert], view.total if view.round else 5
         sign = N_("Expert · round {n}") if view.expert else N_("Round {n}")
         return Facts(
             sign=words(sign, n=number_of_round),
             turn=view.turn if view.phase is Phase.PLAY and view.round else None,
             plates={seat: Count(("hand", seat), "{n} card", "{n} cards") for seat in range(view.seats)},
             furniture={
-                "beam": Weight(view.total if view.round else 5, ZONES[view.expert]),
+                "beam": Weight(total, (low, high)),
                 "flow": view.direction,
-                "in play": Count(HONTE, "in play: {n}", "in play: {n}"),
-                "out of play": Count("aside", "out of play: {n}", "out of play: {n}"),
+                # Where the balance has tipped its end lies in the place of the caption.
+                "in play": Count(HONTE, "in play: {n}", "in play: {n}") if total >= low else "",
+                "out of play": Count("aside", "out of play: {n}", "out of play: {n}") if total <= high else "",
                 "shame": view.honte,
                 "values": view if view.gone else None,
             },

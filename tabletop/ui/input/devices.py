@@ -211,6 +211,19 @@ _FALLBACK = {
     for name, code in vars(pygame).items()
     if name.startswith("KSCAN_") and isinstance(code, int)
 }
+_FALLBACK |= {
+    pygame.KSCAN_SEMICOLON: ";",
+    pygame.KSCAN_COMMA: ",",
+    pygame.KSCAN_PERIOD: ".",
+    pygame.KSCAN_SLASH: "/",
+    pygame.KSCAN_MINUS: "-",
+    pygame.KSCAN_EQUALS: "=",
+    pygame.KSCAN_LEFTBRACKET: "[",
+    pygame.KSCAN_RIGHTBRACKET: "]",
+    pygame.KSCAN_BACKSLASH: "\\",
+    pygame.KSCAN_APOSTROPHE: "'",
+    pygame.KSCAN_GRAVE: "`",
+}
 
 
 def _scancode_name(scancode: int) -> str:

@@ -62,10 +62,20 @@ class Paper(Painted):
         if wide:
             k.put(target, icon, x + 34, y + h / 2)
         lead, top = _lead(w)
+        _, high = self.room
+        k.put(target, self.block(), x + lead, y + top + high / 2, "midleft")
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """How wide and how high the words may be, units."""
+        _, _, w, h = self.box
+        lead, top = _lead(w)
+        return w - lead - END - self._narrower, h - top - FOOT - self._lower
+
+    def block(self) -> pygame.Surface:
+        """The words as they stand on the paper."""
         ink = theme.VERMILION_DARK if self.wrong else theme.INK
-        room, high = w - lead - END - self._narrower, h - top - FOOT - self._lower
-        words = largest(k, self.words, 23 if wide else 21, ink, room, high)
-        k.put(target, words, x + lead, y + top + high / 2, "midleft")
+        return largest(self._kit, self.words, 23 if self.box[2] > WIDE else 21, ink, *self.room)
 
 
 def _lead(wide: float) -> tuple[float, float]:

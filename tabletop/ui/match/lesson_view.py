@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 PAUSE = 0.9
 """Before somebody plays by itself, seconds: as long as a bot takes."""
-LARGE, MARGIN = 1.25, 8.0
-"""From this interface scale on the paper begins at the left border of the window, so far from it."""
 
 
 class LessonView(Beside):
@@ -183,7 +181,7 @@ class LessonView(Beside):
         words = self._words()
         if not words:
             return
-        paper = self._box(board)
+        paper = board.paper
         made = self._choices()
         for button, box in zip(made, places(paper, len(made)), strict=True):
             button.box.update(*box)
@@ -216,12 +214,6 @@ class LessonView(Beside):
         which = 1 if self._device == "pad" else 0
         acts = {"ok": Act.OK, "next": Act.NEXT, "slide": Act.PAGE_DOWN, "turn": Act.ALT}
         return {name: self._match.keys_of(act)[which] for name, act in acts.items()}
-
-    def _box(self, board: Teaches) -> Box:
-        """Where the paper lies: with a large interface over the sign of the match as well, which stands at the left."""
-        x, y, w, h = board.paper
-        wider = self._match.app.layout.ui > LARGE and x + w / 2 <= 640
-        return (MARGIN, y, w + x - MARGIN, h) if wider else (x, y, w, h)
 
     def _choices(self) -> list[PaperButton]:
         """What is pressed to go on, where nothing is to be done; at the end what may come next."""
