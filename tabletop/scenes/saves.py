@@ -78,13 +78,8 @@ class SavesScene(WidgetScene):
         furniture.title(k, target, tr(N_("Saved matches")), size=42, wide=470)
         if shown:
             count = tr.count("{n} match", "{n} matches", len(shown))
-            k.put(
-                target,
-                k.text(count, 22, theme.DIM, "text", fit=1244 - RECORDS[0] - RECORDS[2] - GAP),
-                1244,
-                54,
-                "midright",
-            )
+            beside = 1244 - RECORDS[0] - RECORDS[2] - GAP
+            k.put(target, k.text(count, 22, theme.DIM, "text", fit=beside), 1244, 54, "midright")
         elif self._all is not None:
             furniture.panel(k, target, 240, 132, 800, 404)
             games = [one.key for one in registry.GAMES]
