@@ -79,6 +79,10 @@ def ask_of(game: Game[Any, Any, Any, Any], state: Any, people: Collection[Seat])
 
 
 # ---------------------------------------------------------------------- devices
+PADS = tuple(f"pad:{n}" for n in range(1, 9))
+"""The pads that people may hold."""
+
+
 @dataclass(frozen=True)
 class Part:
     """What somebody presses while all act at once.
@@ -127,8 +131,9 @@ def own_parts(seating: Seating, devices: Sequence[str]) -> tuple[dict[Seat, Part
 def voices(seating: Seating, members: Sequence[Seat], device: str, present: Callable[[str], bool]) -> tuple[Seat, ...]:
     """The people of a team for whom a press speaks.
 
-    Their own device speaks for those who hold it; one that is nobody's own speaks for all who may use it. A pad of
-    somebody who has no say speaks for nobody: the giver of clues betrays nothing by moving the others' focus.
+    Their own device speaks for those who hold it; one that is nobody's own speaks for all who may use it. Where there
+    are several pads, one that is held by somebody who has no say speaks for nobody: the giver of clues betrays nothing
+    by moving the others' focus.
 
     Args:
         seating: Who sits where.
@@ -139,6 +144,6 @@ def voices(seating: Seating, members: Sequence[Seat], device: str, present: Call
     people = tuple(seat for seat in members if seating.human(seat))
     own = tuple(seat for seat in people if seating.seats[seat].device == device)
     aside = any(seating.seats[seat].device == device for seat in seating.people if seat not in members)
-    if aside and not own and device not in (KEYBOARD, MOUSE):
+    if aside and not own and device in PADS and any(present(pad) for pad in PADS if pad != device):
         return ()
     return own or tuple(seat for seat in people if seating.owns(seat, device, present))

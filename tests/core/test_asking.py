@@ -105,6 +105,7 @@ def test_the_pad_of_somebody_who_has_no_say_speaks_for_nobody() -> None:
     assert voices(giver, (1, 2), "pad:2", ALL.__contains__) == (1, 2)
     assert voices(giver, (1, 2), "keyboard", ALL.__contains__) == (1, 2)
     assert voices(seating("keyboard", "any"), (1,), "keyboard", ALL.__contains__) == (1,)
+    assert voices(giver, (1, 2), "pad:1", ALL[:3].__contains__) == (1, 2), "one pad alone is handed round"
 
 
 def test_a_seat_is_apart_whose_device_is_there_and_nobody_else_s() -> None:

@@ -1,4 +1,4 @@
-"""Similo from the title to the result in the real window: three people at one screen; one alone, both ways."""
+"""Similo from the title to the result in the real window, by each device: three people; one alone, both ways."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from tests.e2e.conftest import OpenDesk
 from tests.e2e.desk import Desk
-from tests.e2e.hands import Hand, KeyHand, MouseHand
+from tests.e2e.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.e2e.test_cards import MOST, Table, mark, open_curtain, waiting
 from tests.e2e.test_kabuto import through
 
@@ -72,8 +72,15 @@ def changed(desk: Desk, before: Table) -> bool:
 
 @pytest.mark.parametrize(
     ("people", "first", "device"),
-    [(3, "seat 0", MouseHand), (1, "seat 1", MouseHand), (1, "seat 0", KeyHand)],
-    ids=["three-people", "guessing-alone", "giving-alone"],
+    [
+        (3, "seat 0", MouseHand),
+        (1, "seat 1", MouseHand),
+        (1, "seat 0", KeyHand),
+        (3, "seat 0", PadHand),
+        (1, "seat 1", PadHand),
+        (1, "seat 0", PadHand),
+    ],
+    ids=["three-people", "guessing-alone", "giving-alone", "three-by-pad", "guessing-by-pad", "giving-by-pad"],
 )
 def test_a_game_from_the_title_to_the_result(
     open_desk: OpenDesk, people: int, first: str, device: Callable[[Desk], Hand]

@@ -273,6 +273,7 @@ def test_a_giver_with_a_pad_is_passed_no_screen_and_has_no_say_while_the_others_
     """Nobody else opens the giver's sight, and the giver's pad does not move what the guessers look at."""
     with desk(language="en") as one:
         pad: VirtualPad = plug()
+        plug()
         one.app.devices.open()
         scene = table(one, "hhh", giving(3, 2), devices=("pad:1", "any", "any"))
         curtain = one.scene
@@ -299,6 +300,26 @@ def test_a_giver_with_a_pad_is_passed_no_screen_and_has_no_say_while_the_others_
         assert scene.board.furniture["marks"].on == (), "nor marks it anybody"
         one.tap(RIGHT)
         assert focus(scene) != before, "any other device is the guessers'"
+
+
+def test_a_pad_of_one_s_own_is_handed_on_to_confirm(plug: Any) -> None:
+    """Who may use any device confirms with it, after its holder: nobody needs a second device."""
+    with desk() as one:
+        pad: VirtualPad = plug()
+        one.app.devices.open()
+        state = guessing(3, 1)
+        scene = table(one, "bhh", state, devices=("any", "any", "pad:1"))
+        one.until(lambda: scene.asker.council is not None)
+        for name, done in ((f"card {left(state)[0]}", ""), ("confirm", "2"), ("confirm", "12")):
+            scene.set_focus(one.widget(name))
+            pad.press("a")
+            one.frames(2)
+            pad.release("a")
+            one.frames(2)
+            signs = {seat: scene.sign(seat) for seat in (1, 2)}
+            assert done == "12" or {seat for seat, sign in signs.items() if sign and sign.done} == set(map(int, done))
+        one.until(lambda: scene.session.number > 0)
+        assert scene.session.history[0].action.cards == (left(state)[0],)
 
 
 def test_one_device_speaks_for_all_guessers() -> None:

@@ -149,8 +149,15 @@ class Council:
             self._votes = {}
 
     def confirm(self, action: Any, device: str) -> None:
-        """Somebody wants an action; once all people want the same, it is played."""
-        self._votes.update(dict.fromkeys(self.voices(device), action))
+        """Somebody wants an action; once all people want the same, it is played.
+
+        Whoever has a device of their own confirms for themselves first, then it is handed on to those who may use any.
+        """
+        mine = self.voices(device)
+        if all(self._votes.get(seat) == action for seat in mine):
+            present = self._app.devices.present
+            mine = tuple(seat for seat in self.people if self._seating.owns(seat, device, present)) if mine else ()
+        self._votes.update(dict.fromkeys(mine, action))
         if all(seat in self._votes and self._votes[seat] == action for seat in self.people):
             self._decide(action)
         else:
