@@ -110,7 +110,7 @@ class Banner:
                 ring.host.defer(partial(self._card, seat, -5.0))
 
         self.prepared = False
-        ring.host.background(work, done)
+        ring.host.paint_beside(work, done)
 
     @property
     def _middle(self) -> tuple[float, float]:

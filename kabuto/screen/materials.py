@@ -10,8 +10,9 @@ from collections.abc import Callable
 import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, Surface
 
-from kabuto.screen.sprites import Look, Shelf, Sprites, split
+from kabuto.screen.sprites import Look, Sprites, split
 from kabuto.table.columns import LEFT, WIDTH, Box
+from tabletop.ui.draw.cache import Cache
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import GOLD_LIGHT, HALO, INK_DEEP, Colour, mix
 
@@ -37,7 +38,7 @@ class Boards:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self.store = Shelf(32 << 20)
+        self.store = Cache(32 << 20)
         self.lanes = Sprites(kit, LANE_K * kit.S, 12 << 20)
         self.small = Sprites(kit, 1.08 * kit.S, 12 << 20)
         self.medals = Sprites(kit, 1.9 * kit.S, 8 << 20)

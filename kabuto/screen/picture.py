@@ -6,7 +6,6 @@ The slow part (the grounds, the first pieces) is made in the background; until i
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
 
 import pygame
 from pygame import Surface
@@ -50,8 +49,7 @@ class RingPicture(Ring):
         self.buttons, self.choose = Buttons(self, self.hand, self.banner), Choose(self)
         self.frame = Frame(self, self.hand, self.buttons, self.choose, self.zoom, self.banner, self.rim)
         self._ticket = object()
-        self._jobs: Iterator[Callable[[], object]] = iter(())
-        self._warming = self._wrestling = self._made = False
+        self._turning = self._wrestling = self._made = False
         self._before: Surface | None = None
         """What was seen before the window got another size: shown until the new picture is made."""
 
@@ -78,7 +76,6 @@ class RingPicture(Ring):
             self.sprites.mark(player.look)
             self.hud.medals.mark(player.look)
         self._ticket = object()
-        self._jobs, self._warming = iter(()), False
         self._wrestling = self._made = True
 
     def load(self) -> None:
@@ -90,7 +87,7 @@ class RingPicture(Ring):
 
         def work() -> dict[int, Surface]:
             if self._ticket is not ticket:
-                return {}  # a window that is being dragged has another size by now: moves wait behind this
+                return {}  # a window that is being dragged has another size by now
             for look, step in wanted:
                 sprites.piece(look, step)
             for name in ("belt", "post", "platform"):
@@ -110,27 +107,15 @@ class RingPicture(Ring):
                 self.touch()
                 self.host.arrived()
 
-        self.host.background(work, done)
+        self.host.paint_beside(work, done)
 
     def warm(self) -> None:
-        """One more bit of what the first turns of the wrestlers and of their pieces will need, while nothing runs."""
-        ticket = self._ticket
-
-        def then(_: object) -> None:
-            if self._ticket is ticket:
-                self._warming = False
-
-        if self._warming or not self.ready or self.host.telling or self.host.busy:
-            return
-        if self._wrestling and all(self.panels.wrestlers):
-            # Now it is known who fights.
+        """As soon as it is known who fights: have made what the next turns of the wrestlers will need."""
+        if self._wrestling and self.ready and all(self.panels.wrestlers):
             self._wrestling = False
             pieces = self.world.pieces.values()
-            self._jobs = self.sprites.warm([(one.look, one.step) for one in pieces if one.look.kind == "wrestler"])
-        job = next(self._jobs, None)
-        if job is not None:
-            self._warming = True
-            self.host.background(job, then)
+            for job in self.sprites.warm([(one.look, one.step) for one in pieces if one.look.kind == "wrestler"]):
+                self.host.preload(job, beside=True)
 
     # ---------------------------------------------------------------------------------------- where
     @property
@@ -188,15 +173,15 @@ class RingPicture(Ring):
                 self.canvas.centre(name, part, *self.kit.at(640, 360))
 
     def _make_aside(self, sprites: Sprites, look: Look, step: int) -> None:
-        """Have a turned piece made in the background."""
-        if not self._warming:
-            self._warming = True
+        """Have a turned piece made by the thread that paints."""
+        if not self._turning:
+            self._turning = True
 
             def then(_: object) -> None:
-                self._warming = False
+                self._turning = False
                 self.touch()
 
-            self.host.background(lambda: sprites.piece(look, step), then)
+            self.host.paint_beside(lambda: sprites.piece(look, step), then)
 
     def close(self) -> None:
         """The match is left: the pictures go at once, not when the collector comes by."""
@@ -204,7 +189,6 @@ class RingPicture(Ring):
         self.zoom.reset()
         self.banner.forget()
         self.grounds, self._before = {}, None
-        self._jobs = iter(())
         if self._made:
             self.frame.forget()
             self.sprites.clear()

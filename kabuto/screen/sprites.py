@@ -8,10 +8,9 @@ kept by steps of 2°, least recently used first, within a budget of bytes. Sprit
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -19,7 +18,8 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGB
 from kabuto.data.outlines import PLATE_OFFSET
 from kabuto.data.pieces import PIECES
 from kabuto.screen.plank import FALL, lit_plank
-from tabletop.ui.draw.kit import Cache, Kit
+from tabletop.ui.draw.cache import Cache
+from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import CREAM, INK, mix
 
 BAKED = 8.7
@@ -34,27 +34,6 @@ SHADOW = (1.0, 2.0)
 BLUR = 2.2
 """How soft it is, mm."""
 MEGABYTE = 1 << 20
-T = TypeVar("T")
-
-
-class Shelf(Cache):
-    """A cache that the background thread may fill while the screen is drawn from it."""
-
-    def __init__(self, budget: int) -> None:
-        super().__init__(budget)
-        self._lock = threading.Lock()
-
-    def keep(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The value made for ``key`` before, or now; two threads may make the same one, which does no harm."""
-        try:
-            value = self._entries[key][0]
-            self._entries.move_to_end(key)
-        except KeyError:
-            made = make()
-            with self._lock:
-                self._entries.pop(key, None)
-                return super().keep(key, lambda: made)
-        return value  # type: ignore[return-value]  # one key always keeps one type
 
 
 class Look(NamedTuple):
@@ -96,9 +75,9 @@ class Sprites:
         self.k = k
         self.work: float = like.work if like else min(BAKED, 2 * k)
         """Pixels a millimetre of what is turned: twice the size, where the baked pictures allow it."""
-        self._turned = Shelf(budget)
-        self._parts: Shelf = like._parts if like else Shelf(72 * MEGABYTE)
-        self._files: Shelf = like._files if like else Shelf(24 * MEGABYTE)
+        self._turned = Cache(budget)
+        self._parts: Cache = like._parts if like else Cache(72 * MEGABYTE)
+        self._files: Cache = like._files if like else Cache(24 * MEGABYTE)
         self._marks: dict[int, Surface] = {}
 
     # ---------------------------------------------------------------------------------------- turned pieces

@@ -142,7 +142,7 @@ class Zoom:
                     sprites.bare(look, turned_step(step, loser.way))
             return self._work(painter, cloth, wanted)
 
-        self.ring.host.background(work, done)
+        self.ring.host.paint_beside(work, done)
 
     def _work(self, painter: Painter, cloth: Surface, wanted: list[tuple[Look, int]]) -> Made:
         kit, sprites, corner = self.ring.kit, painter.sprites, self.ring.world.corner

@@ -259,6 +259,45 @@ def test_results_of_the_background_come_between_frames(hands: Make) -> None:
     assert got == [42]
 
 
+def test_no_move_waits_for_a_picture(hands: Make) -> None:
+    me = hands()
+    me.show(Watcher)
+    gate, got = threading.Event(), list[str]()
+    me.app.paint_beside(lambda: gate.wait(20) and "picture", got.append)
+    assert me.app.background(lambda: "move", got.append).result(20) == "move", "while the picture is being painted"
+    me.frames()
+    assert got == ["move"]
+    gate.set()
+    me.settle()
+    assert got == ["move", "picture"]
+
+
+def test_pictures_ahead_are_painted_beside_one_at_a_time_and_one_that_breaks_stops_none(hands: Make) -> None:
+    me = hands()
+    me.show(Watcher)
+    gate, made = threading.Event(), list[str]()
+
+    def break_off() -> None:
+        raise ValueError("no such picture")
+
+    me.app.paint_ahead(lambda: gate.wait(20) and made.append("first"), beside=True)
+    me.app.paint_ahead(break_off, beside=True)
+    me.app.paint_ahead(lambda: made.append("last"), beside=True)
+    me.app.paint_beside(lambda: made.append("wanted at once"))
+    gate.set()
+    me.settle()
+    assert made == ["first", "wanted at once", "last"]
+    me.app.paint_ahead(lambda: gate.wait(20) and made.append("running"), beside=True)
+    me.app.paint_ahead(lambda: made.append("of the old size"), beside=True)
+    me.app.window.resize((1280, 720))
+    pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
+    me.settle()
+    assert made[3:] in (["running"], []), "the kit went, and what was to be painted with it"
+    me.app.paint_ahead(lambda: made.append("new"), beside=True)
+    me.settle()
+    assert made[-1] == "new"
+
+
 def test_whoever_joins_the_work_beside_finds_its_results(hands: Make) -> None:
     me = hands()
     me.show(Watcher)

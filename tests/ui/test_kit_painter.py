@@ -1,7 +1,10 @@
 """The painter: units, the bounded cache, sprites at the size shown."""
 
+import sys
 from itertools import pairwise
 from pathlib import Path
+from random import Random
+from threading import Thread
 
 import pygame
 import pytest
@@ -48,6 +51,33 @@ def test_something_larger_than_the_budget_is_kept_alone() -> None:
     cache = Cache(1000)
     first = cache.keep("large", lambda: pygame.Surface((100, 100)))
     assert cache.keep("large", lambda: pygame.Surface((1, 1))) is first
+
+
+def test_threads_that_fill_one_cache_leave_its_count_right() -> None:
+    cache, errors = Cache(3 * 1728), list[BaseException]()
+
+    def fill(seed: int) -> None:
+        chance = Random(seed)
+        try:
+            for _ in range(4000):
+                if chance.random() < 0.1:
+                    cache.drop(chance.randrange(5))
+                cache.keep(chance.randrange(5), lambda: pygame.Surface((20, 20), 0, 32))
+        except BaseException as error:
+            errors.append(error)
+
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        threads = [Thread(target=fill, args=(n,)) for n in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(before)
+    assert not errors
+    assert cache.size == len(cache) * 1728 <= cache.budget
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1720, 720), (1024, 768)])

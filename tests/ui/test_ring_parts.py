@@ -27,7 +27,7 @@ from kabuto.screen.painter import Painter
 from kabuto.screen.preview import AWAY, WORTH, AimView
 from kabuto.screen.push_playback import FALL, Replay, knock
 from kabuto.screen.scout import Scout
-from kabuto.screen.sprites import Look, Shelf, Sprites, split
+from kabuto.screen.sprites import Look, Sprites, split
 from kabuto.screen.world import Camera, World, shown
 from kabuto.table.aim import Aim, push_of, screen_sign, towards
 from kabuto.table.forecast import MOST, worth
@@ -212,13 +212,6 @@ def test_a_map_of_light_is_split_into_darkening_and_brightening() -> None:
     gain, gloss = split(light)
     assert [gain.get_at((x, 0)).r for x in range(3)] == pytest.approx([128, 255, 127], abs=2)
     assert [gloss.get_at((x, 0)).r for x in range(3)] == [0, 0, 128]
-
-
-def test_a_shelf_keeps_to_its_budget() -> None:
-    shelf = Shelf(40_000)
-    for n in range(50):
-        shelf.keep(n, lambda: pygame.Surface((40, 40), pygame.SRCALPHA, 32))
-    assert shelf.size <= 40_000 and 49 in shelf and 0 not in shelf
 
 
 # --------------------------------------------------------------------------------------------------------- light

@@ -1,4 +1,7 @@
-"""What is painted while there is nothing better to do: a slice of it after each frame.
+"""What is painted while there is nothing better to do: a slice of it after each frame, or a picture beside the drawing.
+
+Most pictures hold words, and letters are drawn by the loop's thread alone: these are made in slices. What holds none
+may be made by the thread that paints, one picture after the other.
 
 Scenes ask for pictures that they will want soon. When everything was built anew (another size, another scale), what
 lies below the scene on top is painted anew, too, so that it is there when the one on top goes.
@@ -8,8 +11,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.core.log import attempt
 from tabletop.ui.app.first_paint import slice_of
 from tabletop.ui.draw.slices import Sliced
 
@@ -28,10 +33,21 @@ class Ahead:
         self._app = app
         self._jobs: deque[Callable[[], object]] = deque()
         self._painting: Sliced | None = None
+        self._pictures: deque[Callable[[], object]] = deque()
+        self._making: object = None
         self._below = False
 
-    def add(self, job: Callable[[], object]) -> None:
-        """Have a job done that asks the kit for pictures."""
+    def add(self, job: Callable[[], object], beside: bool = False) -> None:
+        """Have a job done that makes pictures.
+
+        Args:
+            job: The job.
+            beside: Whether it may be done by the thread that paints: it sets no words.
+        """
+        if beside:
+            self._pictures.append(job)
+            self._next_picture()
+            return
         self._jobs.append(job)
         self._app.defer(self.go)
 
@@ -43,6 +59,8 @@ class Ahead:
     def forget(self) -> None:
         """The kit goes, and what was to be painted with it."""
         self._jobs.clear()
+        self._pictures.clear()
+        self._making = None
         self._below = False
         self._painting = None
 
@@ -59,6 +77,20 @@ class Ahead:
                 self._painting = None
             if self._jobs or self._below or self._painting is not None:
                 self._app.defer(self.go)
+
+    def _next_picture(self) -> None:
+        """One at a time: what is wanted at once comes between two of them."""
+        if self._making is not None or not self._pictures:
+            return
+        mine = self._making = object()
+
+        def made(_: object) -> None:
+            if self._making is mine:
+                self._making = None
+                self._next_picture()
+
+        # What breaks breaks again when it is wanted: then somebody is told.
+        self._app.paint_beside(partial(attempt, self._pictures.popleft(), None), made)
 
     def _next(self) -> Sliced:
         slicer = self._app.kit.slicer

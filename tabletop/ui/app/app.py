@@ -183,8 +183,12 @@ class App(Protocol):
         """Do something after the next frame; one job a frame."""
         ...
 
-    def paint_ahead(self, job: Callable[[], object]) -> None:
-        """Paint what will be wanted soon, while there is nothing better to do."""
+    def paint_beside(self, function: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Future[Any]:
+        """Have pictures without words made on the thread that paints; ``then(result)`` is called between two frames."""
+        ...
+
+    def paint_ahead(self, job: Callable[[], object], beside: bool = False) -> None:
+        """Paint what will be wanted soon, in quiet frames; ``beside``: wordless, on the thread that paints."""
         ...
 
     def guard(self, function: Callable[[], object], failed: Callable[[BaseException], object] | None = None) -> None:

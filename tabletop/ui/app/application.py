@@ -106,6 +106,7 @@ class Application:
         self.picture = self.scenes.picture
         self.work = Work(self._failed_beside)
         self.background = self.work.background
+        self.paint_beside = self.work.paint
         self.aside = self.work.aside
         self.watch = self.work.watch
         self.wake = self.work.wake
@@ -254,13 +255,14 @@ class Application:
             self._pool = Pool()
         return self._pool
 
-    def paint_ahead(self, job: Callable[[], object]) -> None:
+    def paint_ahead(self, job: Callable[[], object], beside: bool = False) -> None:
         """Paint what will be wanted soon, while there is nothing better to do: some of it after each frame.
 
         Args:
-            job: Asks the kit for pictures. Forgotten with the kit: whoever is built anew for another size asks anew.
+            job: Makes pictures. Forgotten with the kit: whoever is built anew for another size asks anew.
+            beside: On the thread that paints: for what sets no words and is made in one go.
         """
-        self.ahead.add(job)
+        self.ahead.add(job, beside)
 
     # ------------------------------------------------------------------ matches
     def start_match(self, setup: MatchSetup) -> None:

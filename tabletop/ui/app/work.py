@@ -1,4 +1,8 @@
-"""Work beside the drawing: one background thread, jobs put off to later frames, results brought back between frames."""
+"""Work beside the drawing: a few threads, jobs put off to later frames, results brought back between frames.
+
+Each kind of work has a thread of its own, its *lane*, so that a move never waits for a picture: one for the disk and
+all that follows a move, one that paints, one for what takes seconds.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,9 @@ import pygame
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
+
+DISK, PAINT, ASIDE = "dohyo", "dohyo-paint", "dohyo-aside"
+"""The lanes, as their threads are called."""
 
 
 class Work:
@@ -23,8 +30,7 @@ class Work:
         self._failed = failed
         self._jobs: deque[Callable[[], object]] = deque()
         self._results: deque[Callable[[], bool]] = deque()
-        self._executor: ThreadPoolExecutor | None = None
-        self._aside: ThreadPoolExecutor | None = None
+        self._lanes: dict[str, ThreadPoolExecutor] = {}
         self._closing = False
         self._running: dict[Future[Any], object] = {}
         self.wake_event = pygame.event.custom_type()
@@ -68,22 +74,23 @@ class Work:
     def background(
         self, function: Callable[[], Any], then: Callable[[Any], object] | None = None, of: object = None
     ) -> Future[Any]:
-        """Run a function on the one background thread; ``then(result)`` is called between two frames.
+        """Run a function behind all that waits for the disk; ``then(result)`` is called between two frames.
 
         Args:
             function: What to run.
             then: Gets what it returned.
             of: Whom it changes, for :meth:`after`.
         """
-        if self._executor is None:
-            from concurrent.futures import ThreadPoolExecutor
+        return self._run(DISK, function, then, of)
 
-            self._executor = ThreadPoolExecutor(1, "dohyo")
-        future: Future[Any] = self._executor.submit(function)
-        self._running[future] = of
-        future.add_done_callback(lambda done: self._running.pop(done, None))
-        self.watch(future, then)
-        return future
+    def paint(self, function: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Future[Any]:
+        """Have pictures made on the thread that paints; no move waits for it.
+
+        Args:
+            function: Makes them. It sets no words: letters are drawn by the loop's thread alone.
+            then: Gets what it returned, between two frames.
+        """
+        return self._run(PAINT, function, then)
 
     def aside(
         self, function: Callable[[Callable[[], bool]], Any], then: Callable[[Any], object] | None = None
@@ -94,12 +101,18 @@ class Work:
             function: Is given what says whether the app ends: then it returns as soon as it can.
             then: Gets what it returned, between two frames.
         """
-        if self._aside is None:
+        return self._run(ASIDE, lambda: function(lambda: self._closing), then)
+
+    def _run(
+        self, name: str, function: Callable[[], Any], then: Callable[[Any], object] | None, of: object = None
+    ) -> Future[Any]:
+        lane = self._lanes.get(name)
+        if lane is None:
             from concurrent.futures import ThreadPoolExecutor
 
-            self._aside = ThreadPoolExecutor(1, "dohyo-aside")
-        future: Future[Any] = self._aside.submit(function, lambda: self._closing)
-        self._running[future] = None
+            lane = self._lanes[name] = ThreadPoolExecutor(1, name)
+        future: Future[Any] = lane.submit(function)
+        self._running[future] = of
         future.add_done_callback(lambda done: self._running.pop(done, None))
         self.watch(future, then)
         return future
@@ -137,27 +150,24 @@ class Work:
             pygame.event.post(pygame.Event(self.wake_event))
 
     def join(self, patience: float | None = None, *, aside: bool = True) -> None:
-        """Wait until the background thread has done what it was asked so far, and its results lie ready.
+        """Wait until the threads have done what they were asked so far, and its results lie ready.
 
         This holds the loop: it is for pictures and tests, where nobody looks on.
 
         Args:
             patience: Seconds.
-            aside: Also for what was put aside.
+            aside: Also for what is painted, and for what was put aside.
 
         Raises:
             TimeoutError: It was not done by then.
         """
-        if self._executor is not None and self.running:
-            # There is one thread: when it comes to this, what each earlier function left has been handed over, too.
-            self._executor.submit(lambda: None).result(patience)
-        if aside and self._aside is not None and self.running:
-            self._aside.submit(lambda: None).result(patience)
+        for name, lane in self._lanes.items():
+            if self.running and (aside or name == DISK):
+                # A lane is one thread: when it comes to this, what each function before left has been handed over.
+                lane.submit(lambda: None).result(patience)
 
     def close(self) -> None:
-        """Finish what runs in the background; what was put aside is told to end."""
+        """Finish what runs for the disk; what is painted or was put aside is told to end."""
         self._closing = True
-        if self._aside is not None:
-            self._aside.shutdown(wait=True, cancel_futures=True)
-        if self._executor is not None:
-            self._executor.shutdown(wait=True)
+        for name, lane in self._lanes.items():
+            lane.shutdown(wait=True, cancel_futures=name != DISK)

@@ -1,7 +1,8 @@
 """What was painted is kept, within a budget of bytes.
 
 A scene that comes on top asks for dozens of pictures that were never painted. Each goes through :meth:`Cache.keep`, and
-that is where painting can be stopped until the next frame (:mod:`tabletop.ui.draw.slices`).
+that is where painting can be stopped until the next frame (:mod:`tabletop.ui.draw.slices`). A thread beside the drawing
+may fill a cache, too.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class Cache:
         self.slicer = slicer or Slicer()
         self._entries: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
         self._whole = _Whole()
+        self._lock = threading.RLock()
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -49,27 +51,34 @@ class Cache:
         return key in self._entries
 
     def keep(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The value made for ``key`` before, or now by ``make``."""
-        entry = self._entries.get(key)
-        if entry is not None:
+        """The value made for ``key`` before, or now by ``make``.
+
+        Two threads may make the same one, which does no harm.
+        """
+        try:
+            kept = self._entries[key][0]
             self._entries.move_to_end(key)
-            return entry[0]  # type: ignore[return-value]  # one key always keeps one type
+            return kept  # type: ignore[return-value]  # one key always keeps one type
+        except KeyError:
+            pass  # it is not there, or another thread just dropped it
         self.slicer.checkpoint()
         value = make()
         self.slicer.made()
-        self.drop(key)  # while it was made in slices, somebody else may have wanted it, too
         cost = _bytes(value)
-        self._entries[key] = (value, cost)
-        self.size += cost
+        with self._lock:
+            self.drop(key)  # while it was made, somebody else may have wanted it, too
+            self._entries[key] = (value, cost)
+            self.size += cost
+            self._fit(self.budget)
         if self._whole.parts is not None:
             self._whole.parts.add(key)
-        self._fit(self.budget)
         return value
 
     def _fit(self, room: int) -> None:
-        while self.size > room and len(self._entries) > 1:
-            _, (_, freed) = self._entries.popitem(last=False)
-            self.size -= freed
+        with self._lock:
+            while self.size > room and len(self._entries) > 1:
+                _, (_, freed) = self._entries.popitem(last=False)
+                self.size -= freed
 
     def shrink(self) -> None:
         """Forget what was not used for long: a large scene is gone, and most of what was kept was its own."""
@@ -92,14 +101,16 @@ class Cache:
 
     def drop(self, key: Hashable) -> None:
         """Forget one entry, if it is there."""
-        entry = self._entries.pop(key, None)
-        if entry is not None:
-            self.size -= entry[1]
+        with self._lock:
+            entry = self._entries.pop(key, None)
+            if entry is not None:
+                self.size -= entry[1]
 
     def clear(self) -> None:
         """Forget everything."""
-        self._entries.clear()
-        self.size = 0
+        with self._lock:
+            self._entries.clear()
+            self.size = 0
 
 
 def _bytes(value: object) -> int:

@@ -82,6 +82,10 @@ class AppHost(WidgetScene):
         """Show a notice."""
         self.app.say(words, icon)
 
-    def preload(self, job: Callable[[], object]) -> None:
-        """Paint what will be wanted soon, while there is nothing better to do."""
-        self.app.paint_ahead(job)
+    def paint_beside(self, job: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Any:
+        """Have pictures without words made on the thread that paints, then do something between two frames."""
+        return self.app.paint_beside(job, then)
+
+    def preload(self, job: Callable[[], object], beside: bool = False) -> None:
+        """Paint what will be wanted soon, in quiet frames; ``beside``: wordless, on the thread that paints."""
+        self.app.paint_ahead(job, beside)

@@ -202,8 +202,12 @@ class Host(Protocol):
         """Tell again what happened since this person's last action."""
         ...
 
-    def preload(self, job: Callable[[], object]) -> None:
-        """Paint what will be wanted soon, while there is nothing better to do."""
+    def paint_beside(self, job: Callable[[], Any], then: Callable[[Any], object] | None = None) -> Any:
+        """Have pictures without words made on the thread that paints, then do something between two frames."""
+        ...
+
+    def preload(self, job: Callable[[], object], beside: bool = False) -> None:
+        """Paint what will be wanted soon, in quiet frames; ``beside``: wordless, on the thread that paints."""
         ...
 
     def cover(self, make: Callable[[App], Scene]) -> None:
