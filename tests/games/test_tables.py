@@ -6,6 +6,8 @@ The tables of all games that can be played and have one, and those of the two to
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -211,3 +213,34 @@ def test_no_table_film_or_piece_knows_app_scene_session_or_state(path: Path) -> 
             for name in node.names:
                 living = name.name in LIVING or name.name.endswith(("Scene", "State"))
                 assert not living, f"{path.name} imports {name.name} from {node.module}"
+
+
+def test_every_table_can_be_made_without_pygame() -> None:
+    """Of every game that is in the menu, and of the toys: layout, faces, facts, prompts and films are data."""
+    modules = [f"{entry.package}.table.table" for entry in registry.GAMES]
+    modules += ["tests.contract.snaprace_table", "tests.contract.giver_table"]
+    code = f"""
+import sys
+from importlib import import_module
+sys.modules["pygame"] = None
+for name in {modules!r}:
+    import_module(name)
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+RING = [*ROOT.glob("kabuto/table/*.py"), *ROOT.glob("kabuto/screen/*.py")]
+"""The ring is data and films, too. Nothing on it is hidden: its view is the state, by another name."""
+MAKERS = ("ring.py", "bench.py")
+"""What makes the scene of a match, and what measures it."""
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=f"{path.parent.name}/{path.name}") for path in RING])
+def test_no_part_of_the_ring_knows_app_scene_or_session(path: Path) -> None:
+    if path.name in MAKERS:
+        return
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for name in node.names if isinstance(node, ast.ImportFrom) else ():
+            living = name.name in ("App", "Application", "Session") or name.name.endswith("Scene")
+            assert not living, f"{path.name} imports {name.name} from {node.module}"
