@@ -25,7 +25,6 @@ EFFECT_NAMES: dict[Effect, str] = {
 }
 """The name of each card: on its face, in the log and in the rules."""
 
-FACE_NAMES = {WAZABI: N_("Wazabi"), CARD: N_("Card"), DIE: N_("Die")}
 
 OWED: dict[type, str] = {
     DealOwed: N_("The cards and dice have to be handed out first."),
@@ -55,8 +54,13 @@ def _list(texts: Sequence[str], words: Words) -> str:
 
 def faces_text(faces: Sequence[str], words: Words) -> str:
     """A roll in words: ``2 Wazabi and 1 Card``."""
-    shown = [(face, faces.count(face)) for face in (WAZABI, CARD, DIE)]
-    return _list([f"{n} {words(FACE_NAMES[face])}" for face, n in shown if n], words)
+    wazabi, cards, dice = (faces.count(face) for face in (WAZABI, CARD, DIE))
+    said = (
+        words.count("{n} Wazabi", "{n} Wazabi", wazabi) if wazabi else "",
+        words.count("{n} Card", "{n} Cards", cards) if cards else "",
+        words.count("{n} Die", "{n} Dice", dice) if dice else "",
+    )
+    return _list([one for one in said if one], words)
 
 
 def _dealt(part: p.Dealt, viewer: Seat | None, words: Words) -> str:

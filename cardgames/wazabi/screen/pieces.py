@@ -102,8 +102,9 @@ class BadgesPiece(Piece):
                 words = f"✓{kept if one.many > 1 else ''}"
                 found.append((pose.x + pose.w * 0.32, pose.y - pose.w * 0.2, words))
             elif one.many > 1:
-                # At the right corner, and so high that it covers no price.
-                found.append((pose.x + pose.w * 0.36, pose.y - pose.w * RATIO / 2 - 13, f"×{one.many}"))
+                # At the right corner, so high that it covers no price; above a card that stands up its words are said.
+                off, down = (0.45, 14) if one.top == lit else (0.36, -13)
+                found.append((pose.x + pose.w * off, pose.y - pose.w * RATIO / 2 + down, f"×{one.many}"))
         if tuple(found) != self.marks:
             self.marks = tuple(found)
             self.touch()
