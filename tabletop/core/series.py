@@ -63,6 +63,9 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
         first: Who goes first in the first game (not in a cup: there the lot says so each time).
         picks: In a swarm, the cards in the order in which they were chosen in turn, the one who goes first in front.
         games: What was played.
+
+    Raises:
+        ValueError: Two entrants have the same look.
     """
 
     id: str
@@ -74,6 +77,10 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
     first: int = 0
     picks: tuple[str, ...] = ()
     games: tuple[Played, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len({entrant.look for entrant in self.entrants}) < len(self.entrants):
+            raise ValueError("two players have the same look")
 
 
 class Due(NamedTuple):
@@ -118,25 +125,6 @@ class Verdict:
 
     winners: tuple[int, ...]
     second: int = -1
-
-
-def fresh(
-    name: str,
-    kind: str,
-    game: str,
-    entrants: tuple[SeatSetup, ...],
-    options: dict[str, OptionValue],
-    seed: int,
-    first: int = 0,
-) -> Series:
-    """A series of which nothing was played yet; see :class:`Series`.
-
-    Raises:
-        ValueError: Two entrants have the same look.
-    """
-    if len({entrant.look for entrant in entrants}) < len(entrants):
-        raise ValueError("two players have the same look")
-    return Series(id=name, kind=kind, game=game, entrants=entrants, options=options, seed=seed, first=first)
 
 
 # ------------------------------------------------------------------------------------------------- what is asked of it
@@ -186,16 +174,20 @@ def _first(series: Series) -> int:
 # --------------------------------------------------------------------------------------------------------- a swarm
 def chooser(series: Series) -> int | None:
     """Who of a swarm chooses a card now: in turn, whoever goes first before the other; None when all are chosen."""
-    count = len(series.entrants)
-    if series.kind != SWARM or len(series.picks) >= LINE_UP * count:
+    number = len(series.picks)
+    if series.kind != SWARM or number >= LINE_UP * len(series.entrants):
         return None
-    return (series.first + len(series.picks)) % count
+    return picker(series, number)
+
+
+def picker(series: Series, number: int) -> int:
+    """Who of a swarm chooses the card of a number, from 0."""
+    return (series.first + number) % len(series.entrants)
 
 
 def line_up(series: Series, player: int) -> tuple[str, ...]:
     """The cards of a player in the order in which they are played: that in which they were chosen."""
-    count = len(series.entrants)
-    return tuple(card for n, card in enumerate(series.picks) if (series.first + n) % count == player)
+    return tuple(card for n, card in enumerate(series.picks) if picker(series, n) == player)
 
 
 def choose(series: Series, card: str) -> Series:

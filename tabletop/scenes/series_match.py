@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.core import registry, series_files
 from tabletop.core.chance import fresh_seed
-from tabletop.core.series import BEST_3, BEST_5, CUP, SWARM, Series, due, fresh, players_of, record, tag
+from tabletop.core.series import BEST_3, BEST_5, CUP, SWARM, Series, due, players_of, record, tag
 from tabletop.core.series_files import SeriesError
 from tabletop.scenes.match_setup import rotated
 
@@ -38,7 +38,9 @@ def new_series(
 ) -> Series:
     """A series that begins."""
     name = series_files.fresh_id(game)
-    return fresh(name, kind, game, tuple(entrants), options, fresh_seed(), first)
+    return Series(
+        id=name, kind=kind, game=game, entrants=tuple(entrants), options=options, seed=fresh_seed(), first=first
+    )
 
 
 def keep(app: App, series: Series) -> None:

@@ -11,7 +11,7 @@ from tabletop.core import registry
 from tabletop.core.cast import Card
 from tabletop.core.chance import Chance
 from tabletop.core.i18n import N_
-from tabletop.core.series import Series, choose, chooser
+from tabletop.core.series import Series, choose, chooser, picker
 from tabletop.scenes.series_board import Board
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
@@ -134,8 +134,7 @@ class SwarmScene(WidgetScene):
         """The look of whoever has a card; −1 for nobody."""
         if key not in self.series.picks:
             return -1
-        player = (self.series.first + self.series.picks.index(key)) % len(self.series.entrants)
-        return self.series.entrants[player].look
+        return self.series.entrants[picker(self.series, self.series.picks.index(key))].look
 
     def build(self) -> None:
         """The widgets; a bot on turn takes its card after a moment."""

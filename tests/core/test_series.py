@@ -314,6 +314,7 @@ GAME = {"file": "", "players": [0, 1], "first": 0, "winners": [0], "loser": 1}
         {"first": 7},
         {"first": -1},
         {"entrants": []},
+        {"entrants": [{"name": "Zoé", "look": 1}, {"name": "Ben", "look": 1}]},
         {"games": [{**GAME, "winners": [7]}]},
         {"games": [{**GAME, "players": [0, 9]}]},
         {"games": [{**GAME, "loser": 5}]},

@@ -24,14 +24,14 @@ def sample(kind: str, count: int, results: Sequence[int | None] = (), game: str 
     from tabletop.core.game import MatchSetup, SeatSetup
     from tabletop.core.options import complete
     from tabletop.core.registry import entry
-    from tabletop.core.series import CUP, SWARM, choose, due, fresh, record, tag
+    from tabletop.core.series import CUP, SWARM, Series, choose, due, record, tag
 
     entrants = tuple(
         SeatSetup(name=name, look=n, kind="bot" if name in BOTS else "human", level="hard" if name in BOTS else "")
         for n, name in enumerate(NAMES[:count])
     )
     options = complete(entry(game).load_game(), {}, 2 if kind == CUP else count)
-    series = fresh("sample", kind, game, entrants, options, 4)
+    series = Series(id="sample", kind=kind, game=game, entrants=entrants, options=options, seed=4)
     for card in PICKS if kind == SWARM else ():
         series = choose(series, card)
     for seat in results:
@@ -56,11 +56,12 @@ def _board(kind: str, count: int, results: Sequence[int | None] = (), game: str 
 
 def _swarm(taken: int) -> Make:
     def make(app: App) -> Scene:
-        from tabletop.core.series import choose, fresh
+        from msgspec.structs import replace
+
+        from tabletop.core.series import choose
         from tabletop.scenes.swarm import SwarmScene
 
-        whole = sample("swarm", 2)
-        series = fresh("sample", "swarm", "kabuto", whole.entrants, whole.options, 4)
+        series = replace(sample("swarm", 2), picks=())
         for card in PICKS[:taken]:
             series = choose(series, card)
         return SwarmScene(app, series, lambda _: None)
