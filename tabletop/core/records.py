@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -36,7 +37,7 @@ def tally(cast: Cast, game: str, matches: Sequence[Summary]) -> list[tuple[str, 
         matches: What is known of the saved matches; those that go on, and practice, do not count.
     """
     keys = {card.portrait: card.key for card in cast.cards}
-    found = {card.key: Record() for card in cast.cards}
+    counts: Counter[tuple[str, str]] = Counter()
     for one in matches:
         if one.setup is None or one.why_not is not None or one.setup.game != game:
             continue
@@ -45,10 +46,7 @@ def tally(cast: Cast, game: str, matches: Sequence[Summary]) -> list[tuple[str, 
         winners = one.outcome.winners
         for seat, portrait in enumerate(one.portraits):
             if portrait in keys:
-                mine = found[keys[portrait]]
-                found[keys[portrait]] = (
-                    mine._replace(draws=mine.draws + 1) if not winners
-                    else mine._replace(wins=mine.wins + 1) if seat in winners
-                    else mine._replace(losses=mine.losses + 1)
-                )  # fmt: skip
+                what = "draws" if not winners else "wins" if seat in winners else "losses"
+                counts[keys[portrait], what] += 1
+    found = {card.key: Record(**{what: counts[card.key, what] for what in Record._fields}) for card in cast.cards}
     return sorted(found.items(), key=lambda item: (-item[1].wins, item[1].losses - item[1].draws / 2))
