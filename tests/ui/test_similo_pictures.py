@@ -20,7 +20,8 @@ from cardgames.similo.table.layout import GRID, RESTING
 from tabletop.core.i18n import Translator
 from tabletop.core.paths import assets
 from tabletop.ui.draw.kit import Kit
-from tests.ui.similo_kit import giving, guessing, shown, table
+from tests.ui.card_hands import shown
+from tests.ui.similo_kit import giving, guessing, table
 from tests.ui.tables import desk
 
 MEGABYTE = 1 << 20
