@@ -84,10 +84,3 @@ def test_every_wrestler_that_may_fight_on_a_ring_does_and_nobody_else(league: st
     assert fought == allowed(league, arena)
     assert set().union(*(drawn(league, arena, seats, seed) for seed in range(60))) == fought
     assert len(fought) == (8 if league == "full" and arena in ("sakura", "hole") else 6)
-
-
-def test_which_rings_how_many_play_on() -> None:
-    assert {(arena, seats) for _, arena, seats in TABLES} == {
-        *((arena, seats) for arena in ("sakura", "stump", "hole") for seats in (2, 3, 4)),
-        *(("figure8", seats) for seats in (2, 4)),
-    }
