@@ -248,7 +248,7 @@ class Recorder:
         self._run, self._world = run, run.world
         self.ids = tuple(body.id for body in run.sources)
         self._touching: set[tuple[int, int]] = set()
-        self._heard: dict[tuple[int, int], Contact] = {}
+        self._heard: dict[tuple[int, int], list[Contact]] = {}
         self.frames = [run.world.read().astype(np.float32)]
         self.impacts: list[Impact] = []
 
@@ -262,13 +262,9 @@ class Recorder:
             self.frames.append(frame)
 
     def listen(self) -> None:
-        """Note what touches in a part of a step; a pair that touches in several adds up, where it was hit hardest."""
-        for new in self._world.contacts():
-            old = self._heard.get(new.rows)
-            if old is not None:
-                where = max(old, new, key=lambda one: (one.impulse, one.x, one.y))
-                new = Contact(new.rows, old.impulse + new.impulse, where.x, where.y)
-            self._heard[new.rows] = new
+        """Note what touches in a part of a step."""
+        for contact in self._world.contacts():
+            self._heard.setdefault(contact.rows, []).append(contact)
 
     def note(self, step: int) -> None:
         """Keep one frame and the contacts that are new in it; what fell stays where it fell."""
@@ -278,12 +274,14 @@ class Recorder:
             frame[row] = self.frames[-1][row]
         self.frames.append(frame)
         sources = self._run.sources
-        # In the order of rows: the library lists its contacts in no order that is the same everywhere.
+        # In the order of rows, and of impulses: the library lists its contacts in no order that is the same everywhere.
         for rows in sorted(self._heard.keys() - self._touching):
             if rows[0] >= self._run.driven:
                 # A group lies together: what touches in it does not meet.
                 continue
-            _, impulse, x, y = self._heard[rows]
+            # What a pair did in several parts of a step, or in several places, adds up, where it was hit hardest.
+            hits = sorted(self._heard[rows])
+            impulse, (_, _, x, y) = sum(hit.impulse for hit in hits), hits[-1]
             one, other = sources[rows[0]], sources[rows[1]]
             kinds, ids = (one.kind, other.kind), (one.id, other.id)
             self.impacts.append(Impact(step, round(x, 2), round(y, 2), round(impulse, 2), kinds, ids))

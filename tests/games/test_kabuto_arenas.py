@@ -235,6 +235,14 @@ def test_a_line_into_the_hole_is_no_line_into_the_ring():
     assert "slide straight off" in str(legal(near, wide))
 
 
+def test_a_line_across_a_hole_is_no_line_into_the_ring_though_it_would_end_beyond():
+    small = msgspec.structs.replace(HOLE, key="small", holes=(Circle(*SAKURA.berths[0].world(10.0, 0.0), 4.0),))
+    across, beside = Push(0, "S", 1, speed=250.0), Push(0, "S", 1, offset=12.0, speed=250.0)
+    end = simulate((), across, SAKURA).layout[0]
+    assert small.on_ring(end.x, end.y), "it would end on the floor"
+    assert "slide straight off" in str(legal(across, small)) and legal(beside, small) is None
+
+
 def test_what_is_set_back_never_lies_over_the_hole():
     layout = start_layout(range(2), "hole")
     body = next(body for body in layout if body.kind == "wrestler")
