@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from cardgames.similo.data import themes as shelf
 from cardgames.similo.data.cards import OURS, Theme
 from cardgames.similo.data.tables import ThemeError, read_theme
 from cardgames.similo.data.themes import attributes, card, judged, library, own_folder, themes
@@ -186,6 +187,21 @@ def test_a_folder_with_a_table_is_a_theme_of_ones_own(own: Path) -> None:
     assert theme.own and len(theme.cards) == 25 and not theme.for_bots
     assert theme.cards[3].picture == folder / "c3.png" and theme.cards[4].picture is None
     assert theme.cards[-1].line.fr == theme.cards[-1].line.en == "She sings."
+
+
+def test_a_folder_beside_ours_is_a_theme_too_and_no_other_takes_its_name(
+    own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = tmp_path / "ours"
+    for name in (*OURS, "sports"):
+        (ours / name).mkdir(parents=True)
+    monkeypatch.setattr(shelf, "beside", lambda: ours)
+    made(ours, "sports", 22)
+    made(own, "sports", 30)
+    found = library()
+    assert list(found.themes) == [*OURS, "sports"] and len(found.themes["sports"].cards) == 22
+    assert "rename its folder" in found.damaged["sports (2)"].message
+    house.check(complete(GAME, {"theme": "sports"}, 2), 2)
 
 
 def test_a_folder_of_photos_alone_is_a_theme_too(own: Path) -> None:

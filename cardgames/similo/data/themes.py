@@ -1,4 +1,4 @@
-"""Similo: all themes there are: those that we ship, and the folders ``themes/`` of the person who plays.
+"""Similo: all themes there are: those that we ship, folders beside them, and the folders ``themes/`` of who plays.
 
 What was read is kept; a folder of one's own that was changed since is read anew when options are asked for.
 """
@@ -63,11 +63,21 @@ def _stamp(path: Path) -> int:
         return 0
 
 
-def _own() -> list[Path]:
+def beside() -> Path:
+    """Where our themes are; a further folder there is a theme, too."""
+    return paths.assets() / "themes"
+
+
+def _folders(where: Path) -> list[Path]:
     try:
-        return sorted(folder for folder in own_folder().iterdir() if folder.is_dir() and folder.name[0] not in "._")
+        return sorted(folder for folder in where.iterdir() if folder.is_dir() and folder.name[0] not in "._")
     except OSError:
         return []
+
+
+def _own() -> list[Path]:
+    """All folders that are none of ours."""
+    return [*(folder for folder in _folders(beside()) if folder.name not in OURS), *_folders(own_folder())]
 
 
 def library() -> Library:
@@ -93,8 +103,8 @@ def _load(folders: list[Path]) -> Library:
     for folder in folders:
         key = folder.name
         try:
-            if key in TAKEN:
-                # It stands under another key, so that ours can still be chosen.
+            if key in TAKEN or key in themes:
+                # It stands under another key, so that the other can still be chosen.
                 key = f"{key} (2)"
                 raise ThemeError(
                     N_("The theme {theme} has the name of one of ours: rename its folder."), theme=folder.name
