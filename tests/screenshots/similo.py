@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgames.similo.rules.events import Ended
 from cardgames.similo.rules.game import GAME
+from cardgames.similo.rules.reasons import clue_reason
 from cardgames.similo.rules.state import Clue, Deal, Laid, Phase, Remove, State, Why, left, quota
 from cardgames.similo.screen.cards import SimiloPainter
 from cardgames.similo.screen.end import EndScene
@@ -131,14 +132,19 @@ def _told(state: State) -> State:
     return msgspec.structs.replace(state, clues=tuple(why(laid) for laid in state.clues))
 
 
-def ending(won: bool, count: int = 1, **options: Any) -> Callable[[App], Scene]:
-    """The great moment."""
+def _seen(state: State) -> tuple[Why | None, ...]:
+    return tuple(clue_reason(laid.card, laid.upright, state.secret, state.grid) for laid in state.clues)
+
+
+def ending(won: bool, count: int = 1, said: bool = True, **options: Any) -> Callable[[App], Scene]:
+    """The great moment, with what the giver said, or with what the table sees."""
 
     def make(app: App) -> Scene:
-        state = _told(played(4, 9 if won else 3, Phase.OVER, lose=not won, **options))
+        state = played(4, 9 if won else 3, Phase.OVER, lose=not won, **options)
+        state, seen = (_told(state), ()) if said else (state, _seen(state))
         table = scene(app, session_of("hbbb", state, **options))
         app.reset(table, fade=False)
-        part = Ended(1 if count == 1 else 3, count, won, state.secret, state.clues, int(won) + (count > 1))
+        part = Ended(1 if count == 1 else 3, count, won, state.secret, state.clues, int(won) + (count > 1), seen)
         moment = EndScene(
             app, end_of(part, table.words), SimiloPainter(table.tr), table.words, table.session.setup.seats
         )
@@ -205,4 +211,6 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "similo_curtain": _curtained,
         "similo_won": ending(True, 4, games="4", **TWO),
         "similo_lost": ending(False, theme="myths"),
+        "similo_silent": ending(True, said=False, theme="fables"),
+        "similo_watched": table_of("bbb", 2, theme="myths", watched=True),
     }

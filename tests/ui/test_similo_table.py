@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -9,10 +10,15 @@ import msgspec
 import pytest
 
 from cardgames.similo.data.themes import card as find
+from cardgames.similo.data.themes import themes
+from cardgames.similo.data.vocabulary import ATTRIBUTES
 from cardgames.similo.rules.reasons import sentence
-from cardgames.similo.rules.state import Clue, Phase, Remove, left, quota
-from cardgames.similo.screen.end import EndScene
+from cardgames.similo.rules.state import Clue, Phase, Remove, Why, left, quota
+from cardgames.similo.screen.end import ROW, EndScene
+from cardgames.similo.screen.end import sentence as end_sentence
 from cardgames.similo.table.faces import SECRET, SMALL, card_of, has
+from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.theme import INK
 from tabletop.ui.match.curtain import CurtainScene
 from tabletop.ui.match.scene import MatchScene
 from tests.ui.card_hands import Press, by_keys, by_mouse, by_pad, focus, names, shown, walk
@@ -416,6 +422,25 @@ def test_the_end_is_a_great_moment_with_the_secret_and_every_clue(lose: bool) ->
         one.frames(200)
         one.tap(ENTER)
         one.until(lambda: one.scenes == ["ResultScene"])
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_no_reason_is_cut_when_clues_are_told_again(scale: int, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of every attribute, of one and of both, with the longest names that have it, meant or only seen by the table."""
+    monkeypatch.setattr(Kit, "_cut", lambda self, face, words, *_: pytest.fail(words))
+    everybody = [card for theme in themes().values() if not theme.own for card in theme.cards]
+    by_length = sorted(everybody, key=lambda card: -len(card.said.into(language)))
+    with desk(scale=scale, language=language) as one:
+        k, words = one.app.kit, one.app.translator("similo").words(("Ana",))
+        for attribute in ATTRIBUTES:
+            has = [card.id for card in by_length if attribute.key in (card.attributes or ())]
+            others = [card.id for card in by_length if attribute.key not in (card.attributes or ())]
+            whys = (Why(attribute.key, has[0], others[0], False), Why(attribute.key, has[0], has[1], True))
+            for why, perhaps in itertools.product(whys, (False, True)):
+                picture, long = end_sentence(k, sentence(why, words, perhaps=perhaps), INK, ROW[2] - 260)
+                assert k.u(picture.get_width()) <= ROW[2] - 259
+                assert k.u(picture.get_height()) <= (66 if long else 50), sentence(why, words, perhaps=perhaps)
 
 
 def test_the_series_is_told_game_by_game() -> None:

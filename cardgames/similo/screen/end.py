@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from cardgames.table.painter import Painter
     from tabletop.core.game import SeatSetup, Words
     from tabletop.ui.app.app import App
+    from tabletop.ui.draw.kit import Kit
+    from tabletop.ui.draw.theme import Colour
 
 SECRET_AT = (224.0, 306.0, 250.0)
 """The middle of the secret, and its width."""
@@ -38,7 +40,23 @@ ROW = (452.0, 112.0, 784.0, 96.0, 104.0)
 WON, LOST = ((150, 84, 170), (206, 150, 66)), ((110, 30, 46), (160, 52, 44))
 """The rays."""
 DARK = {True: (70, 58, 92), False: (70, 40, 52)}
+LONG = 1.5
+"""So many times its room a sentence may be wide before it is broken in two lines."""
 AIR = ((0, 0, 440, 130), (0, 480, 440, 240), (440, 0, 840, 100))
+
+
+def sentence(k: Kit, words: str, colour: Colour, room: float) -> tuple[pygame.Surface, bool]:
+    """A reason on one line; or, where it would have to be cut there, on two smaller ones: the picture, and whether so.
+
+    Args:
+        k: The painter.
+        words: The sentence.
+        colour: Of its letters.
+        room: Its width, units.
+    """
+    if k.text_width(words, 25) * min(1.0, 25 / k.em(25)) > room * LONG:
+        return k.text(words, 18, colour, wrap=room, lines=2, most=18), True
+    return k.text(words, 25, colour, fit=room, most=30), False
 
 
 class EndScene(GreatInterlude):
@@ -235,12 +253,12 @@ class _Row(Painted):
     def _words(self, target: pygame.Surface, x: float, y: float, room: float) -> None:
         k, told = self._scene.app.kit, self._told
         h = self._box[3]
-        name = k.text(told.title, 22, INK, fit=room * 0.6, most=28)
-        sign = k.text(f"· {told.sign.lower()}", 20, INK_SOFT, "text", fit=room * 0.36, most=25)
-        furniture.run(k, target, x, y + h * (0.31 if told.why else 0.5), [name, sign], 8)
+        why, long = sentence(k, told.why, INK_SOFT if told.guessed else INK, room)
+        name = k.text(told.title, 22, INK, fit=room * 0.6, most=22 if long else 28)
+        sign = k.text(f"· {told.sign.lower()}", 20, INK_SOFT, "text", fit=room * 0.36, most=20 if long else 25)
+        furniture.run(k, target, x, y + h * (0.2 if long else 0.31 if told.why else 0.5), [name, sign], 8)
         if told.why:
-            colour = INK_SOFT if told.guessed else INK
-            k.put(target, k.text(told.why, 25, colour, fit=room, most=30), x, y + h * 0.67, "midleft")
+            k.put(target, why, x, y + h * (0.66 if long else 0.67), "midleft")
         if told.lost:
             k.put(target, k.text("×", 44, VERMILION_DARK, most=44), x + room, y + h * 0.31)
 
