@@ -22,7 +22,7 @@ def test_five_presses_lead_to_the_first_push(open_desk: OpenDesk) -> None:
         clicks += 1
         click(x, y)
 
-    desk.click = counted  # type: ignore[method-assign]
+    desk.click = counted  # type: ignore[method-assign]  # each click is counted
     assert through(desk, hand, "kabuto") == "SeatsScene"
     assert desk.target("learn"), "a lesson is offered at the first start"
     assert through(desk, hand, "start") == "FirstPlayerScene"
