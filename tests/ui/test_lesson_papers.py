@@ -40,7 +40,7 @@ def sit(one: Desk, game: str, n: int, lesson: Lesson, at: int) -> Any:
     assert isinstance(view, LessonView)
     if at < len(lesson.steps) and isinstance(lesson.steps[at], Plays):
         view._waited = at  # what is said meanwhile; whoever plays waits
-        scene.play = lambda seat, action, reason=None: None  # type: ignore[method-assign]
+        scene.play = lambda seat, action, reason=None: None  # type: ignore[method-assign]  # not played
     one.app.reset(scene, fade=False)
     one.frames(2)
     one.until(lambda: scene.board.ready and not scene._due and view._shown is not None)
