@@ -93,7 +93,6 @@ def _match_arguments(parser: argparse.ArgumentParser) -> None:
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of every command, with a help for people."""
-    games = _ready()
     parser = _Parser(
         prog="dohyo",
         description="Dohyō: tabletop games for people who share one screen. Without a command, it opens the window.",
@@ -101,7 +100,7 @@ def build_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--game", type=_game, metavar="G", help=f"go straight to a match of {games}")
+    parser.add_argument("--game", type=_game, metavar="G", help=f"go straight to a match of {_ready()}")
     parser.add_argument(
         "--seats",
         metavar="S,S,…",
@@ -117,8 +116,13 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--verbose", action="store_true", help="repeat the log on stderr")
     parser.add_argument("--version", action="store_true", help="say the version")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands without a window")
+    _add_commands(parser.add_subparsers(dest="command", metavar="COMMAND", title="commands without a window"))
+    return parser
 
+
+def _add_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
+    """The commands that open no window."""
+    games = _ready()
     arena = commands.add_parser("arena", help="let bots play many matches", allow_abbrev=False)
     arena.add_argument("game", type=_game, metavar="GAME", help=games)
     arena.add_argument("--seats", required=True, metavar="S,S,…", help="bots only, e.g. bot:hard,bot:easy")
@@ -161,4 +165,3 @@ def build_parser() -> argparse.ArgumentParser:
     commands.add_parser("selftest", help="check this installation", allow_abbrev=False)
     bench = commands.add_parser("bench", help="measure speed and memory against the bars", allow_abbrev=False)
     bench.add_argument("--json", action="store_true", help="the figures as JSON on stdout")
-    return parser

@@ -66,6 +66,64 @@ def uses(theme: Theme) -> tuple[str, dict[str, str]]:
     return N_("{name} (for clues only)"), words
 
 
+OTHERS = (
+    Option(
+        key="grid",
+        label=N_("Grid"),
+        help=N_("The Easy grid has nine characters and four rounds: 1, 2, 3, then 2 are removed."),
+        kind="choice",
+        default="standard",
+        choices=("standard", "easy"),
+        choice_labels=(N_("Standard: 12 characters"), N_("Easy: 9 characters")),
+        group=DIFFICULTY,
+    ),
+    Option(
+        key="fixed_five",
+        label=N_("Fixed five"),
+        help=N_("Harder: the giver draws no new card after a clue."),
+        kind="toggle",
+        default=False,
+        group=DIFFICULTY,
+    ),
+    Option(
+        key="redraw",
+        label=N_("One redraw"),
+        help=N_("Easier: once a game, before a clue, the giver may lay the whole hand aside and draw a new one."),
+        kind="toggle",
+        default=False,
+        group=DIFFICULTY,
+    ),
+    Option(
+        key="games",
+        label=N_("Games"),
+        help=N_("How many games are played one after the other. You win or lose them together."),
+        kind="choice",
+        default=EACH,
+        choices=(EACH, *map(str, range(1, MOST_GAMES + 1))),
+        choice_labels=GAMES,
+        group=SERIES,
+    ),
+    Option(
+        key="giver",
+        label=N_("Clue giver"),
+        help=N_("Who gives the clues in the next game: the player on the left, or the same one."),
+        kind="choice",
+        default=PASSES,
+        choices=(PASSES, STAYS),
+        choice_labels=(N_("Passes on after each game"), N_("Always the same")),
+        group=SERIES,
+    ),
+    Option(
+        key="watched",
+        label=N_("Watchers see all"),
+        help=N_("When only bots play: whoever watches sees the secret and the hand, as the clue giver does."),
+        kind="toggle",
+        default=False,
+        group=SERIES,
+    ),
+)
+"""The options that hang on no theme."""
+
 _Fields = tuple[tuple[str, str], ...]
 
 
@@ -97,61 +155,8 @@ def _options(keys: tuple[str, ...], labels: tuple[str, ...], fields: tuple[_Fiel
             found=True,
             group=CARDS,
         ),
-        Option(
-            key="grid",
-            label=N_("Grid"),
-            help=N_("The Easy grid has nine characters and four rounds: 1, 2, 3, then 2 are removed."),
-            kind="choice",
-            default="standard",
-            choices=("standard", "easy"),
-            choice_labels=(N_("Standard: 12 characters"), N_("Easy: 9 characters")),
-            group=DIFFICULTY,
-        ),
-        Option(
-            key="fixed_five",
-            label=N_("Fixed five"),
-            help=N_("Harder: the giver draws no new card after a clue."),
-            kind="toggle",
-            default=False,
-            group=DIFFICULTY,
-        ),
-        Option(
-            key="redraw",
-            label=N_("One redraw"),
-            help=N_("Easier: once a game, before a clue, the giver may lay the whole hand aside and draw a new one."),
-            kind="toggle",
-            default=False,
-            group=DIFFICULTY,
-        ),
-        Option(
-            key="games",
-            label=N_("Games"),
-            help=N_("How many games are played one after the other. You win or lose them together."),
-            kind="choice",
-            default=EACH,
-            choices=(EACH, *map(str, range(1, MOST_GAMES + 1))),
-            choice_labels=GAMES,
-            group=SERIES,
-        ),
-        Option(
-            key="giver",
-            label=N_("Clue giver"),
-            help=N_("Who gives the clues in the next game: the player on the left, or the same one."),
-            kind="choice",
-            default=PASSES,
-            choices=(PASSES, STAYS),
-            choice_labels=(N_("Passes on after each game"), N_("Always the same")),
-            group=SERIES,
-        ),
-        Option(
-            key="watched",
-            label=N_("Watchers see all"),
-            help=N_("When only bots play: whoever watches sees the secret and the hand, as the clue giver does."),
-            kind="toggle",
-            default=False,
-            group=SERIES,
-        ),
-    )  # fmt: skip
+        *OTHERS,
+    )
 
 
 def options() -> tuple[Option, ...]:
