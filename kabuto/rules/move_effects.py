@@ -10,7 +10,6 @@ import msgspec
 
 from kabuto.data.moves import Cost, Effect, ExtraPush, Gain, Move, NestedGroup, Pay, RemoveTags, SecondPlatform, Stack
 from kabuto.data.wrestlers import MOVES
-from kabuto.physics.aim import Body
 from kabuto.rules.model import Owed, Part, Stage, State, change, gain
 from kabuto.rules.move_model import Gained, MoveUsed, Paid, PayTo, Stacked, StackOn, TagsRemoved, TakeTag
 from kabuto.rules.moves import neighbours, refusal, removable, rivals, suffices
@@ -119,12 +118,8 @@ def stack_on(state: State, seat: Seat, action: StackOn, parts: list[Part]) -> St
     owner = base.seat if top_of(base) == "wrestler" else None
     parts.append(Stacked(seat, action.kind, base.id, top_of(base), owner))
     stacked = msgspec.structs.replace(base, stack=(*base.stack, action.kind))
-    layout = tuple(_or(body, stacked) for body in state.layout)
+    layout = tuple(stacked if body.id == base.id else body for body in state.layout)
     return gain(msgspec.structs.replace(state, layout=layout), seat, action.kind, -1)
-
-
-def _or(body: Body, changed: Body) -> Body:
-    return changed if body.id == changed.id else body
 
 
 # ---------------------------------------------------------------------------------------------------------------- tags
@@ -167,19 +162,19 @@ def tags_left(owed: Owed) -> int:
 
 
 # ---------------------------------------------------------------------------------------------- what happens by itself
-def alone_pay(state: State, owed: Owed, parts: list[Part]) -> State | None:
+def auto_pay(state: State, owed: Owed, parts: list[Part]) -> State | None:
     """With one opponent nobody has to say whom to pay."""
     choices = payments(state)
     return pay_to(state, owed.seat, choices[0], parts) if len(choices) == 1 else None
 
 
-def alone_stack(state: State, owed: Owed, parts: list[Part]) -> State | None:
+def auto_stack(state: State, owed: Owed, parts: list[Part]) -> State | None:
     """With one piece and one place for it there is nothing to choose."""
     choices = stackings(state)
     return stack_on(state, owed.seat, choices[0], parts) if len(choices) == 1 else None
 
 
-def alone_take(state: State, owed: Owed, parts: list[Part]) -> State | None:
+def auto_take(state: State, owed: Owed, parts: list[Part]) -> State | None:
     """Where as many tags hang as are taken, all of them come back at once."""
     left, choices = tags_left(owed), takings(state)
     if left == 0:
@@ -189,7 +184,7 @@ def alone_take(state: State, owed: Owed, parts: list[Part]) -> State | None:
     return taken(state, owed.seat, tuple(choice.corner for choice in choices[:left]), parts)
 
 
-def alone_gain(state: State, owed: Owed, parts: list[Part]) -> State:
+def auto_gain(state: State, owed: Owed, parts: list[Part]) -> State:
     """Pieces come from the supply, as many of the number as it has."""
     kind = owed.data["kind"]
     count = min(owed.data["count"], state.supply.get(kind, 0))

@@ -39,7 +39,7 @@ from kabuto.rules.model import (
     change,
     gain,
 )
-from kabuto.rules.move_effects import alone_gain, alone_pay, alone_stack, alone_take, debts
+from kabuto.rules.move_effects import auto_gain, auto_pay, auto_stack, auto_take, debts
 from kabuto.rules.move_model import PlatformMoved
 from kabuto.rules.moves import helpless, offered
 from tabletop.core.game import Outcome, RuleError, Seat
@@ -200,10 +200,10 @@ _OPENINGS: dict[Stage, Callable[[State, Owed, list[Part]], State]] = {
 """What happens when a debt of a stage comes to the top of the stack and is then waited for; for most stages nothing."""
 
 _ALONE: dict[Stage, Callable[[State, Owed, list[Part]], State | None]] = {
-    Stage.PAY: alone_pay,
-    Stage.STACK: alone_stack,
-    Stage.TAKE: alone_take,
-    Stage.GAIN: alone_gain,
+    Stage.PAY: auto_pay,
+    Stage.STACK: auto_stack,
+    Stage.TAKE: auto_take,
+    Stage.GAIN: auto_gain,
 }
 """Debts that may be paid by themselves: the state with one paid, or None where there is something to choose."""
 

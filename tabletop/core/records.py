@@ -29,7 +29,7 @@ class Record(NamedTuple):
 
 
 def tally(cast: Cast, game: str, matches: Sequence[Summary]) -> list[tuple[str, Record]]:
-    """Every card with its record: who won most in front, then who lost least, then as the cards lie.
+    """Every card with its record: by wins, then by losses less half the draws, then as the cards lie.
 
     Args:
         cast: The cards.
