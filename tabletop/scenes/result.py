@@ -16,19 +16,18 @@ from tabletop.core.series import LABELS, Series, verdict
 from tabletop.core.session import Session
 from tabletop.match.film import Film, sequence, together, wait
 from tabletop.scenes.podium import DROP, FLOOR, StepSprite, steps
+from tabletop.scenes.praise import PraiseScene
 from tabletop.scenes.series_match import close_game
 from tabletop.scenes.watching import watch, watch_file
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
-from tabletop.ui.draw.petals import Petals
 from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Button, Widget
-from tabletop.ui.widgets.scene import WidgetScene
 
 AIR = ((0, 168, 300, 170), (1090, 168, 190, 190), (0, 590, 74, 130), (1206, 590, 74, 130))
 
 
-class ResultScene(WidgetScene):
+class ResultScene(PraiseScene):
     """The end of a match.
 
     Args:
@@ -54,7 +53,6 @@ class ResultScene(WidgetScene):
         if self.series is not None:
             self.shortcuts = {Act.ALT: self.watch}
         self._opened = False
-        self._petals: Petals | None = None
 
     # --------------------------------------------------------------------------------------------- words
     @property
@@ -198,12 +196,7 @@ class ResultScene(WidgetScene):
         ]
         for sprite in podium:
             self.stage.add(sprite)
-        fallen = self._petals.time if self._petals else 0.0
-        self._petals = None
-        if won and not self.app.settings.reduced_motion:
-            self._petals = Petals(k, AIR, fallen, z=3)
-            for petal in self._petals.sprites:
-                self.stage.add(petal)
+        self.strew(AIR if won else ())
         if not self._opened:
             self._opened = True
             self.app.audio.play("win" if self.outcome.winners else "lose" if not won else "draw")
@@ -230,19 +223,6 @@ class ResultScene(WidgetScene):
         session = self.session
         words = self.app.translator(self.setup.game).words(session.names)
         return [attempt(partial(session.game.standing, session.state, seat, words), "") for seat in seats]
-
-    # --------------------------------------------------------------------------------------------- life
-    def update(self, dt: float) -> None:
-        """Petals fall."""
-        super().update(dt)
-        if self._petals:
-            self._petals.pass_time(dt)
-
-    def wait(self) -> float | None:
-        """Until the next step of a petal."""
-        if self.timeline.busy:
-            return 0.0
-        return self._petals.wait if self._petals else None
 
     # --------------------------------------------------------------------------------------------- what next
     def back(self) -> None:

@@ -10,15 +10,14 @@ import pygame
 from tabletop.core import registry
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.series import CUP, LABELS, Series, due, verdict
+from tabletop.scenes.praise import PraiseScene
 from tabletop.scenes.series_board import Board, Box
 from tabletop.scenes.series_match import bots_alone
 from tabletop.scenes.watching import watch_file
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
-from tabletop.ui.draw.petals import Petals
 from tabletop.ui.input.input import Act
 from tabletop.ui.widgets.basic import Button, Widget
-from tabletop.ui.widgets.scene import WidgetScene
 
 if TYPE_CHECKING:
     from tabletop.core.saved_matches import Summary
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 AIR = ((0, 100, 60, 460), (1220, 100, 60, 460), (0, 590, 74, 130), (1206, 590, 74, 130))
 
 
-class SeriesScene(WidgetScene):
+class SeriesScene(PraiseScene):
     """See the module.
 
     Args:
@@ -41,7 +40,6 @@ class SeriesScene(WidgetScene):
         """The match of it that was begun."""
         self.unseen = False
         """Whether bots play the next match by themselves just now."""
-        self._petals: Petals | None = None
         self._cheered = False
         self.shortcuts = {Act.ALT: self.watch}
 
@@ -154,32 +152,14 @@ class SeriesScene(WidgetScene):
         """The widgets; petals for a champion."""
         super().build()
         found = verdict(self.series)
-        fallen = self._petals.time if self._petals else 0.0
-        self._petals = None
+        self.strew(AIR if found is not None and found.winners else ())
         if found is None:
             return
-        if not self.app.settings.reduced_motion and found.winners:
-            self._petals = Petals(self.app.kit, AIR, fallen, z=3)
-            for petal in self._petals.sprites:
-                self.stage.add(petal)
         if not self._cheered:
             self._cheered = True
             self.app.audio.play("win" if found.winners else "draw")
             if found.winners:
                 self.app.audio.play("crowd", 0.7)
-
-    # ------------------------------------------------------------------ life
-    def update(self, dt: float) -> None:
-        """Petals fall."""
-        super().update(dt)
-        if self._petals:
-            self._petals.pass_time(dt)
-
-    def wait(self) -> float | None:
-        """Until the next step of a petal."""
-        if self.timeline.busy:
-            return 0.0
-        return self._petals.wait if self._petals else None
 
     # ------------------------------------------------------------------ what is chosen
     def back(self) -> None:
