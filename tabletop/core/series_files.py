@@ -30,6 +30,9 @@ VERSION = 1
 LONGEST = 1 << 20
 """No file of ours is larger."""
 _DAMAGED = N_("The series {name} is damaged and cannot go on.")
+_UNREAD = N_("The series {name} cannot be read: {why}.")
+_GONE = N_("The series of this match is not there any more: the match counts for itself alone.")
+_FOREIGN = N_("The series of this match was changed by another version of Dohyō: the match counts for itself alone.")
 
 
 class SeriesError(NoticeError):
@@ -78,6 +81,36 @@ def load(name: str) -> Series | None:
         # Whatever a foreign file holds, all others are listed.
         logger.warning("%s is no series: %r", name, error)
         return None
+
+
+def find(name: str) -> Series:
+    """One series that a match belongs to; a damaged one is put aside.
+
+    Raises:
+        SeriesError: It cannot be used, and why.
+    """
+    path = _file(name)
+    try:
+        return _read(path)
+    except FileNotFoundError as error:
+        raise SeriesError(Notice(_GONE)) from error
+    except _ForeignError as error:
+        raise SeriesError(Notice(_FOREIGN)) from error
+    except OSError as error:
+        raise SeriesError(Notice(_UNREAD, {"name": path.name, "why": why_not(error)})) from error
+    except Exception as error:
+        logger.warning("%s is damaged: %r", path.name, error)
+        problem = _put_aside(path)
+        raise SeriesError(Notice(_DAMAGED, {"name": path.name}) if problem is None else problem) from error
+
+
+def _put_aside(path: Path) -> Notice | None:
+    """Move a damaged series aside: what is to be said of that; None where it cannot be moved."""
+    try:
+        place = put_aside(path)
+    except OSError:
+        return None
+    return Notice(ASIDE, {"problem": Notice(_DAMAGED, {"name": path.name}), "place": str(place)})
 
 
 class _ForeignError(ValueError):
@@ -139,9 +172,7 @@ def clear_away() -> Notice | None:
                 continue
             except Exception as error:
                 logger.warning("%s is damaged: %r", path.name, error)
-                place = put_aside(path)
-                problem = Notice(_DAMAGED, {"name": path.name})
-                found = Notice(ASIDE, {"problem": problem, "place": str(place)})
+                found = _put_aside(path) or found
     return found
 
 

@@ -310,15 +310,15 @@ class CupDraft(Draft):
 
     @property
     def open(self) -> int:
-        """How many bots would fill the bracket, so that everybody meets somebody in the first round."""
+        """How many bots would fill the bracket to its next size: four meet in two rounds, eight in three."""
         count = len(self.taken)
-        return (4 if count <= 4 else CUP_NAMES[-1]) - count
+        return (4 if count < 4 else CUP_NAMES[-1]) - count
 
     def fill(self, tr: Tr) -> None:
         """Bots take what is open in the bracket."""
-        for n in range(len(self.places)):
-            if self.open and not self.places[n].taken:
-                self.sit(n, tr, bot=True)
+        free = [n for n, place in enumerate(self.places) if not place.taken]
+        for n in free[: self.open]:
+            self.sit(n, tr, bot=True)
 
     def remember(self, settings: Settings) -> Settings:
         """The settings that know who plays in the cup; who sits at the game's table stays."""

@@ -65,6 +65,13 @@ def _ready() -> None:
         import_module(f"tabletop.scenes.{name}")
 
 
+def _resumed(session: Session) -> None:
+    if session.setup.series:
+        from tabletop.scenes.series_match import complete
+
+        complete(session)
+
+
 ROUTES = Routes(
     title=_title,
     pause=_pause,
@@ -73,4 +80,5 @@ ROUTES = Routes(
     rules=_rules,
     keep_picture=_keep_picture,
     ready=_ready,
+    resumed=_resumed,
 )

@@ -127,7 +127,7 @@ class SeatsScene(WidgetScene):
         """The buttons below."""
         start = tr(N_("Start!"))
         if isinstance(self.draft, CupDraft):
-            full = "" if self.draft.open else tr(N_("the bracket is full"))
+            full = "" if self.draft.open else tr(N_("no seat is free"))
             return [
                 Button((36, 592, 170, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
                 Button((222, 592, 270, 58), tr(N_("House rules")), self._options, icon="gear", name="options"),

@@ -168,10 +168,10 @@ class SeriesScene(PraiseScene):
 
     def play(self) -> None:
         """On with the match that was begun, or the next one."""
-        from tabletop.scenes.series_match import begin, go_on
+        from tabletop.scenes.series_match import begin
 
         if self.going is not None:
-            go_on(self.app, self.series, self.going)
+            self.app.resume(self.going.path)
         elif due(self.series) is not None:
             begin(self.app, self.series)
 

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from tabletop.bots.pool import Pool
     from tabletop.core.game import MatchSetup, OptionValue, SeatSetup
-    from tabletop.core.saved_matches import Summary
     from tabletop.core.session import Session
     from tabletop.ui.app.app import App
 
@@ -88,6 +87,22 @@ def open_with(session: Session, cards: dict[int, str]) -> None:
         session.play(seat, cast.choose(cards[seat]), GIVEN)
 
 
+def complete(session: Session) -> None:
+    """Have the cards of a swarm taken that were still to be taken when its match broke off, wherever it is resumed.
+
+    Raises:
+        JournalError: They cannot be written.
+    """
+    setup = session.setup
+    name, _, _ = setup.series.partition("#")
+    series = series_files.load(name) if name else None
+    wanted = due(series) if series is not None and tag(series) == setup.series else None
+    if series is None or wanted is None or not wanted.cards:
+        return
+    cards = dict(zip(wanted.players, wanted.cards, strict=True))
+    open_with(session, {seat: cards[player] for seat, player in enumerate(players_of(series, setup.seats))})
+
+
 def begin(app: App, series: Series) -> None:
     """Begin the next match, and show its table."""
     from tabletop.core.session import Session
@@ -96,23 +111,6 @@ def begin(app: App, series: Series) -> None:
     session = Session.begin(setup)
     open_with(session, cards)
     app.show_match(session)
-
-
-def go_on(app: App, series: Series, going: Summary) -> None:
-    """Show the table of the match that was begun; cards that were still to be taken when it broke off are taken now."""
-    from tabletop.core.journal import JournalError
-    from tabletop.core.session import Session
-
-    _, cards = next_setup(series)
-    if going.number < len(cards):
-        try:
-            session = Session.resume(going.path)
-            open_with(session, cards)
-            session.close()
-        except JournalError as error:
-            app.say(error.notice)
-            return
-    app.resume(going.path)
 
 
 def bots_alone(series: Series) -> bool:
@@ -135,19 +133,24 @@ def play_unseen(app: App, series: Series, then: Callable[[Series | None], object
     setup, cards = next_setup(series)
     pool = app.pool
 
-    def work(stop: Callable[[], bool]) -> Series | None:
+    def work(stop: Callable[[], bool]) -> tuple[Series | None, SeriesError | None]:
         session = Session.begin(setup)
         try:
             open_with(session, cards)
             while session.outcome is None:
                 _step(session, pool, stop)
-            return close_game(session)[0]
+            return close_game(session)
         except StoppedError:
-            return None
+            return None, None
         finally:
             session.close()
 
-    app.aside(work, then)
+    def done(found: tuple[Series | None, SeriesError | None]) -> None:
+        if found[1] is not None:
+            app.say(found[1].notice)
+        then(found[0])
+
+    app.aside(work, done)
 
 
 def _step(session: Session, pool: Pool, stop: Callable[[], bool]) -> None:
@@ -182,13 +185,17 @@ def close_game(session: Session) -> tuple[Series | None, SeriesError | None]:
     """Write the end of a match into its series.
 
     Returns:
-        The series, or None for a match that belongs to none; and why it could not be written, or None.
+        The series, or None for a match that belongs to none, or to one that cannot be used; and why it could not be
+        read or written, or None.
     """
     setup, outcome = session.setup, session.outcome
     name, _, _ = setup.series.partition("#")
-    series = series_files.load(name) if name and outcome is not None else None
-    if series is None or outcome is None:
+    if not name or outcome is None:
         return None, None
+    try:
+        series = series_files.find(name)
+    except SeriesError as error:
+        return None, error
     if tag(series) != setup.series:
         return series, None  # it was written before
     file = session.journal.path.name if session.journal is not None else ""

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from kabuto.rules.model import ChooseWrestler, FirstTag
-from tabletop.core import saved_matches, series_files
+from tabletop.core import paths, saved_matches, series_files
 from tabletop.core.chance import Chance
 from tabletop.core.events import Outcome
 from tabletop.core.series import CUP_NAMES, SWARM, Series, due, tag, verdict
@@ -169,8 +169,12 @@ def test_a_cup_is_drawn_among_names_and_bots_and_played_to_its_champion(table: C
     seated(me)
     choose_kind(me, "cup")
     assert isinstance(me.scene, SeatsScene) and isinstance(me.scene.draft, CupDraft)
-    assert len(me.scene.draft.taken) == 4 and me.widget("fill").why
-    me.scene.draft.leave(3)
+    assert len(me.scene.draft.taken) == 4 and not me.widget("fill").why, "four seats more are free"
+    me.click_on("fill")
+    me.settle()
+    assert len(me.scene.draft.taken) == 8 and me.widget("fill").why == "toutes les places sont prises"
+    for n in range(3, 8):
+        me.scene.draft.leave(n)
     me.scene.changed()
     me.settle()
     me.click_on("start")
@@ -203,6 +207,10 @@ def test_bots_fill_the_bracket() -> None:
     draft.fill(tr)
     assert draft.open == 0 and len(draft.taken) == CUP_NAMES[-1]
     assert len({draft.places[n].name for n in draft.taken}) == 8 == len({draft.places[n].look for n in draft.taken})
+    for n in range(3, 8):
+        draft.leave(n)
+    draft.fill(tr)
+    assert len(draft.taken) == 4 and draft.open == 4, "at first to the smaller bracket, then to the larger one"
     for n in range(2, 8):
         draft.leave(n)
     assert draft.problem(tr) == "at least 3 players"
@@ -252,9 +260,12 @@ def test_nobody_takes_back_the_wrestlers_of_a_swarm(table: Callable[..., Table])
 
 
 @pytest.mark.parametrize("taken", [0, 1])
+@pytest.mark.parametrize("way", ["series", "saves", "command"])
 def test_a_swarm_that_was_killed_while_wrestlers_were_put_on_the_ring_goes_on_with_those(
-    taken: int, table: Callable[..., Table]
+    taken: int, way: str, table: Callable[..., Table]
 ) -> None:
+    from tabletop.scenes.saves import SavesScene
+
     me, series = table(), swarm()
     keep(me.app, series)
     setup, cards = next_setup(series)
@@ -262,12 +273,49 @@ def test_a_swarm_that_was_killed_while_wrestlers_were_put_on_the_ring_goes_on_wi
     for _ in range(taken):
         seat = broken.actors[0]
         broken.play(seat, ChooseWrestler(cards[seat]))
+    assert broken.journal is not None
+    path = broken.journal.path
     broken.close()
-    me.show(SeriesScene(me.app, series_files.load(series.id)))
-    me.settle()
-    me.click_on("next")
+    if way == "series":
+        me.show(SeriesScene(me.app, series_files.load(series.id)))
+        me.settle()
+        me.click_on("next")
+    elif way == "saves":
+        me.show(SavesScene(me.app))
+        me.settle()
+        me.scene.go_on()
+    else:
+        assert me.app.resume(path)
     me.settle()
     assert match(me).state.wrestlers == tuple(cards[seat] for seat in range(2))
+    assert not match(me).can_undo(), "nobody takes them back"
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"), [("damage", "est abîmée"), ("delete", "n’est plus là"), ("other", "une autre version")]
+)
+def test_a_series_that_was_harmed_while_its_match_was_played_says_so(
+    harm: str, said: str, table: Callable[..., Table]
+) -> None:
+    me = table()
+    sat = sample("best3", 2, game="slambo")
+    series = new_series("best3", "slambo", sat.entrants, sat.options)
+    session = begun(me, series)
+    play_out(session)
+    (path,) = paths.matches().glob("*.series")
+    if harm == "damage":
+        path.write_bytes(b'{"dohyo_series":1,"ser')
+    elif harm == "delete":
+        path.unlink()
+    else:
+        path.write_bytes(b'{"dohyo_series":99}')
+    result = me.show(ResultScene(me.app, session))
+    assert isinstance(result, ResultScene) and result.series is None
+    notices = me.app.notices
+    told = [words for words, _ in (*([notices._now] if notices._now else []), *notices._waiting)]
+    assert [words for words in told if said in words], told
+    assert path.exists() == (harm == "other"), "what is damaged is put aside, what may be used again stays"
+    assert {"again", "table"} <= {item.name for item in result.items}, "the match counts for itself"
 
 
 def test_a_match_that_ended_just_before_the_kill_counts(table: Callable[..., Table]) -> None:

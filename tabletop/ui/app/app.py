@@ -348,6 +348,7 @@ class Routes:
         rules: The rules of a game.
         keep_picture: Keeps a small picture of a table beside its match file.
         ready: Reads in, away from the drawing, what a match will want at its end and over it.
+        resumed: Completes a match that was resumed, before its table is shown; raises a JournalError.
     """
 
     title: Callable[[App], Scene]
@@ -357,3 +358,4 @@ class Routes:
     rules: Callable[[App, str], Scene]
     keep_picture: Callable[[App, Session, pygame.Surface], object]
     ready: Callable[[], object]
+    resumed: Callable[[Session], object] = lambda session: None

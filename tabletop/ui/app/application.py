@@ -285,6 +285,12 @@ class Application:
         except JournalError as error:
             self.say(error.notice)
             return False
+        try:
+            self.routes.resumed(session)
+        except JournalError as error:
+            session.close()
+            self.say(error.notice)
+            return False
         if session.notice:
             self.say(session.notice)
         self.show_match(session)
