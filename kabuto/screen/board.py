@@ -44,12 +44,12 @@ GRID = {(1, 0): 0, (0, 0): 1, (0, 1): 2, (1, 1): 3}
 REPLAY: Box = (74.0, 658.0, 928.0, 56.0)
 """Where the bar of a match that is watched lies: between the small buttons and the right column."""
 FORESIGHTS = (
-    ("–", N_("No preview")),
-    ("1", N_("First contact")),
-    ("½ s", N_("Half a second")),
-    ("∞", N_("Whole push")),
+    (N_("None"), N_("No preview")),
+    (N_("Contact"), N_("First contact")),
+    (N_("½ s"), N_("Half a second")),
+    (N_("All"), N_("Whole push")),
 )
-"""How far a push that is watched is seen before it is told, as a sign and in words: as far as each aim preview goes."""
+"""How far a push that is watched is seen before it is told, in a word and in full: as far as each aim preview goes."""
 FORESEEN = 0.9
 """How long that is seen while the match plays, seconds."""
 HURRY = 4.0
@@ -105,7 +105,7 @@ class RingBoard(RingPicture):
             if not first:
                 self.load()
         self.columns = columns_of(view.state.sides, view.state.table.league == "full")
-        self.hud.tallest = self.columns.log[1]
+        self.hud.tallest, self.hud.crowded = self.columns.log[1], bool(self.columns.cards)
         if not falling:
             self.lay(self.table.faces(view))
         if view.state.end is None:
@@ -168,9 +168,9 @@ class RingBoard(RingPicture):
             patience -= 0.0 if self.scout.waiting and not math.isinf(seconds) else seconds
         self.foreseen = None
 
-    def keepsake(self, past: Past) -> Keepsake | None:
-        """The push of a step, as pictures to keep."""
-        return keepsake(self, past)
+    def keepsake(self, pasts: Sequence[Past], at: int) -> Keepsake | None:
+        """The push of a step, with the others of the same move, as pictures to keep."""
+        return keepsake(self, pasts, at)
 
     def lay(self, faces: RingFaces) -> None:
         """Put everything on the table as it lies."""
@@ -332,7 +332,7 @@ class RingBoard(RingPicture):
 
     def begin(self, told: Told[Part]) -> None:
         """A step is about to be told."""
-        self._told = told
+        self._told, self.why = told, told.why
         self._runs = iter(told.prepared or ())
         self.bot_aim = None
         self.hand.drop()

@@ -52,8 +52,8 @@ class Keepsake:
 class Keeps(Protocol):
     """A board that has moving pictures of some steps."""
 
-    def keepsake(self, past: Past) -> Keepsake | None:
-        """What may be kept of a step; None where there is nothing to see."""
+    def keepsake(self, pasts: Sequence[Past], at: int) -> Keepsake | None:
+        """What may be kept of one of the steps of a match, and of those that go with it; None for nothing to see."""
         ...
 
 

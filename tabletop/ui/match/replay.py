@@ -7,13 +7,14 @@ what the tape holds.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from tabletop.core.i18n import N_
 from tabletop.ui.input.input import Act, Intent
 from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.keep import Keeps, Keepsake, KeepScene
-from tabletop.ui.match.replay_bar import BarKey, Plate, Track, arrange
+from tabletop.ui.match.replay_bar import BarKey, Plate, Tip, Track, arrange
 from tabletop.ui.widgets.basic import Box
 
 if TYPE_CHECKING:
@@ -31,6 +32,16 @@ IDLE = 2.5
 """Where the bar covers something of the table, it goes when nothing was pressed for so long, seconds."""
 Wanted = tuple[str, float, Callable[[], tuple[str, str]], Act, Callable[[], object]]
 """A key of the bar: its name, how wide it is, what stands on it, its act, what it does."""
+PAUSE = N_("Pause")
+TIPS = {
+    "play": N_("Play on"),
+    "turn back": N_("One turn back"),
+    "turn on": N_("One turn on"),
+    "pace": N_("How fast it is shown"),
+    "keep": N_("Save this push"),
+    "leave": N_("Leave the replay"),
+}
+"""What each key does, in words for whoever points at it."""
 BOX: Box = (16.0, 654.0, 1008.0, 60.0)
 """Where the bar lies on a table that says nothing of it."""
 
@@ -56,7 +67,7 @@ class Foresees(Protocol):
 
     @property
     def foresights(self) -> Sequence[tuple[str, str]]:
-        """How far, as a sign on the key and in words (msgids of the game); the first one is not at all."""
+        """How far, as a word on the key and in full (msgids of the game); the first one is not at all."""
         ...
 
     def foresee(self, how: int, past: Past | None) -> None:
@@ -88,6 +99,7 @@ class Replay(Beside):
         self._parts: list[Sprite] = []
         self._keys: list[BarKey] = []
         self._track: Track | None = None
+        self._words: Tip | None = None
 
     # ------------------------------------------------------------------ what the match asks
     @property
@@ -243,7 +255,7 @@ class Replay(Beside):
             return
         before, behind = range(place - 1, -1, -1), range(place, tape.end)
         for n in (*behind, *before) if self._jumped or self._telling else (*before, *behind):
-            found = board.keepsake(tape.pasts[n])
+            found = board.keepsake(tape.pasts, n)
             if found is not None:
                 yield found
 
@@ -292,23 +304,38 @@ class Replay(Beside):
         ]
         boxes, between = arrange(box, [key[1] for key in wanted], 2)
         self._keys = [
-            BarKey(place, name, face, act, press)
+            BarKey(place, name, face, act, press, partial(self._tip, name))
             for place, (name, _, face, act, press) in zip(boxes, wanted, strict=True)
         ]
+        self._words = Tip(match.kit, box, self._keys)
         self._track = Track(between, self)
         plate = Plate(match.kit, box)
         match.stage.add(plate)
+        match.stage.add(self._words)
         for widget in (self._track, *self._keys):
             match.put(widget)
-        self._parts = [plate, self._track, *self._keys]
+        self._parts = [plate, self._track, *self._keys, self._words]
         self._foreseen = None
         self.stir()
+
+    def _tip(self, name: str) -> str:
+        """What a key does, in words."""
+        match, board = self._match, self._match.board
+        if name == "foresee" and isinstance(board, Foresees):
+            return match.tr(N_("Preview of each push: {how}"), how=match.tr(board.foresights[self._how][1]))
+        return match.tr(PAUSE if name == "play" and self.playing else TIPS[name])
 
     def _own_keys(self) -> Iterator[Wanted]:
         """Those of boards that can do more than others."""
         board = self._match.board
         if isinstance(board, Foresees):
-            yield "foresee", 112, lambda: ("eye", board.foresights[self._how][0]), Act.ALT, self._foresee_more
+            yield (
+                "foresee",
+                138,
+                lambda: ("eye", self._match.tr(board.foresights[self._how][0])),
+                Act.ALT,
+                self._foresee_more,
+            )
         if isinstance(board, Keeps):
             yield "keep", 84, lambda: ("camera", ""), Act.MORE, self.keep
 
@@ -332,6 +359,8 @@ class Replay(Beside):
             self._track.follow()
         for key in self._keys:
             key.follow()
+        if self._words is not None:
+            self._words.follow()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:

@@ -20,6 +20,8 @@ OVER = 150.0
 """Its depth: over everything that flies."""
 KEY, GAP, EDGE = 46.0, 6.0, 8.0
 """How high a key is, how far apart things lie, and how far from the border of the bar."""
+TIP = 36.0
+"""How high the paper is that says what a key does."""
 
 
 class Shown(Protocol):
@@ -77,6 +79,7 @@ class BarKey(Widget):
         face: Its picture's name, or "", and its word.
         act: Whose sign stands on it.
         press: What it does.
+        tip: The same in words, for whoever points at it.
     """
 
     always = True
@@ -87,10 +90,16 @@ class BarKey(Widget):
     depth = OVER + 1
 
     def __init__(
-        self, box: Box, name: str, face: Callable[[], tuple[str, str]], act: Act, press: Callable[[], object]
+        self,
+        box: Box,
+        name: str,
+        face: Callable[[], tuple[str, str]],
+        act: Act,
+        press: Callable[[], object],
+        tip: Callable[[], str],
     ) -> None:
         super().__init__(box, name)
-        self._face, self._act, self._press = face, act, press
+        self._face, self._act, self._press, self.tip = face, act, press, tip
         self._shown = face()
 
     def follow(self) -> None:
@@ -118,6 +127,43 @@ class BarKey(Widget):
             room = w - 18 - furniture.row_width(k, [*parts, k.canvas(1, 1)], 6)
             parts.append(k.text(words, 19, theme.CREAM, fit=room, most=25))
         furniture.run(k, target, x + w / 2, y + h / 2, parts, 6, "center")
+
+
+class Tip(Painted):
+    """What the key under the mouse does, on a small paper above the bar.
+
+    Args:
+        k: The painter.
+        box: The bar.
+        keys: Its keys.
+    """
+
+    def __init__(self, k: Kit, box: Box, keys: Sequence[BarKey]) -> None:
+        x, y, w, _ = box
+        super().__init__(k.rect(x - 16, y - TIP - 18, w + 32, TIP + 16), z=OVER + 2)
+        self._k, self._box, self._keys = k, box, keys
+        self.words = ""
+        self._middle = 0.0
+
+    def follow(self) -> None:
+        """Say what is under the mouse now."""
+        key = next((key for key in self._keys if key.hovered and key.visible), None)
+        words = key.tip() if key is not None else ""
+        if words != self.words:
+            self.words, self._middle = words, key.box.centerx if key is not None else 0.0
+            self.touch()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """A paper as wide as its words, never beyond the bar."""
+        if not self.words:
+            return
+        k, (x, y, w, _) = self._k, self._box
+        line = k.text(self.words, theme.SMALL, theme.INK, "text", fit=w - 60, most=26)
+        wide = k.width(line) + 26.0
+        middle = min(max(self._middle, x + wide / 2), x + w - wide / 2)
+        k.put(target, k.shadow(wide, TIP, 9, 8, 170, theme.INK_DEEP), middle, y - TIP / 2 - 7)
+        k.put(target, k.washi(wide, TIP, 9), middle, y - TIP / 2 - 10)
+        k.put(target, line, middle, y - TIP / 2 - 10)
 
 
 class Track(Widget):
