@@ -83,6 +83,7 @@ class Ring:
         using: The moves that are being used: from their announcement until all that they ask for is done.
         flying: What is on its way between panels, the box and the ring.
         note: (seat, key) of the move that is explained beside its card while it is used.
+        why: Why a bot did what is told now, in a few words, or "".
         pointed: The item that is pointed at.
         streak: The velocity of the piece behind which strokes are drawn, mm/s.
         streaked: Its id.
@@ -126,6 +127,7 @@ class Ring:
         self.flying: list[Flyer] = []
         self.using: set[str] = set()
         self.note: tuple[Seat, str] | None = None
+        self.why = ""
         self.pointed: Item[Action] | None = None
         self.streak: tuple[float, float] | None = None
         self.streaked = -1

@@ -204,7 +204,7 @@ class Buttons:
     def _sign(self, canvas: Canvas, name: str, x: float, y: float) -> None:
         """The key of a small button: left of the log's, above the others."""
         kit, host = self.ring.kit, self.ring.host
-        signs = kit.glyph(host.signs, *host.keys_of(SIGNS[name]), 24)
+        signs = kit.glyph(host.signs, *host.keys_of(SIGNS[name]), 24 * self.ring.hud.swell)
         if name == "log" and self.ring.columns.cards:
             right = x - 5
             for n, sign in enumerate(reversed(signs)):

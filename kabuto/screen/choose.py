@@ -34,6 +34,10 @@ SHADE = (8, 4, 15, 176)
 """Over the table, premultiplied."""
 ABOUT = (660.0, 1192.0)
 """How wide the paper about a wrestler is: without moves, and with them."""
+MIDDLE = 508.0
+"""The middle of that paper, units."""
+WORDS = 24.0
+"""The words about a move are so large at most."""
 INSECT = 112.0
 """The insect beside the words, units."""
 
@@ -60,6 +64,11 @@ class Choose:
     def key(self) -> str:
         """The one under the cursor."""
         return self.keys[self.cursor]
+
+    @property
+    def told(self) -> str:
+        """The one that is told about: the one under the mouse, else the one under the cursor."""
+        return next((key for key in self.keys if self._hot(key)), self.key)
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -109,9 +118,10 @@ class Choose:
             if card is not None:
                 canvas.add(("choose", n), card, *kit.at(x - PAD, y - PAD - (8 if here else 4 if self._hot(key) else 0)))
         full = self.ring.state.table.league == "full"
-        about = self._in_turn("about", self.key, partial(self._about, self.key))
+        about = self._in_turn("about", self.told, partial(self._about, self.told))
         if about is not None:
-            canvas.add("choose about", about, *kit.at(640 - ABOUT[full] / 2 - PAD, 420 - PAD))
+            high = kit.u(about.get_height()) - 2 * PAD
+            canvas.add("choose about", about, *kit.at(640 - ABOUT[full] / 2 - PAD, MIDDLE - high / 2 - PAD))
 
     def _in_turn(self, slot: object, wanted: object, paint: Callable[[], Surface]) -> Surface | None:
         """A picture; one that was never painted is painted a frame, so that none is long; until then the one before.
@@ -139,7 +149,8 @@ class Choose:
             return
         halves = ((" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words)))
         for line, y in zip(min(halves, key=lambda half: max(map(len, half))), (-9, 9), strict=True):
-            kit.lay(d, self.ring.hud.words(line, 17, CREAM, fit=room, most=1.1), PAD + wide / 2, middle + y)
+            size = y * (0.5 + 0.5 * self.ring.hud.swell)
+            kit.lay(d, self.ring.hud.words(line, 17, CREAM, fit=room, most=1.25), PAD + wide / 2, middle + size)
 
     def _card(self, key: str, here: bool) -> Surface:
         ring = self.ring
@@ -170,12 +181,13 @@ class Choose:
         return hud.sprite(("choose", key, name, here, taken, look), wide, high + STRIP, draw)
 
     def _about(self, key: str) -> Surface:
-        """Name, insect, signature piece, what it starts with."""
+        """Name, insect, signature pieces, and what it starts with or its moves."""
         ring = self.ring
         kit, hud, tr = ring.kit, ring.hud, ring.tr
-        card = WRESTLERS[key]
-        full = ring.state.table.league == "full"
-        wide, high = ABOUT[full], 176.0
+        card, full = WRESTLERS[key], ring.state.table.league == "full"
+        left, wide = PAD + 176, ABOUT[full]
+        moves = self._moves(key, wide - 200) if full else []
+        high = max(176.0, 62.0 + sum(kit.u(part.get_height()) + gap for part, gap in moves))
 
         def draw(d: Surface) -> None:
             kit.lay(d, kit.shadow(wide, high, 16, 12, 170), PAD + wide / 2, PAD + high / 2 + 5)
@@ -183,36 +195,62 @@ class Choose:
             insect = hud.picture(f"insect_{key}", INSECT)
             kit.lay(d, kit.disc(62, mix(WASHI, (255, 255, 255), 0.5), (196, 164, 116), 2), PAD + 88, PAD + high / 2)
             kit.lay(d, insect, PAD + 88, PAD + high / 2)
-            left = PAD + 176
-            kit.lay(d, hud.words(tr(card.name), 34, (150, 34, 34), "big", fit=300), left, PAD + 36, "midleft")
-            kit.lay(
-                d, hud.words(tr(card.insect), 20, (112, 74, 62), "text", fit=170), PAD + wide - 22, PAD + 38, "midright"
-            )
+            name = hud.words(tr(card.name), 34, (150, 34, 34), "big", fit=wide - 400)
+            kit.lay(d, name, left, PAD + 36, "midleft")
+            room = wide - 200 - kit.width(name) - 24
+            said = hud.words(tr(card.insect), 20, (112, 74, 62), "text", fit=min(room, 220.0), most=1.4)
+            kit.lay(d, said, PAD + wide - 22, PAD + 38, "midright")
             if full:
-                self._moves(d, key, left)
+                self._brought(d, key, PAD + wide - 46 - kit.width(said), room - kit.width(said) - 24)
+                y = PAD + 56
+                for part, gap in moves:
+                    kit.lay(d, part, left, y, "topleft")
+                    y += kit.u(part.get_height()) + gap
                 return
-            order = sorted(card.junior.items(), key=lambda entry: -PIECES[entry[0]].reach)
-            brings = tr(N_("Brings {pieces}."), pieces=pieces_listed(dict(order), ring.words))
-            kit.lay(d, hud.words(brings, 20, INK, fit=460), left, PAD + 76, "midleft")
-            x, y = left, PAD + 126
-            for kind, count in order:
-                sprites = hud.medals
-                side = 2 * PIECES[kind].reach * sprites.k / kit.S
-                for _ in range(count):
-                    kit.lay(d, sprites.piece(Look(kind), 0), x + side / 2, y)
-                    x += side + 8
-                x += 8
+            self._starts(d, key, left)
 
-        return hud.sprite(("about", key, tr(card.name), full), wide, high, draw)
+        return hud.sprite(("about", key, tr(card.name), full, kit.scale), wide, high, draw)
 
-    def _moves(self, d: Surface, key: str, left: float) -> None:
-        """The moves of a wrestler: the name and the icons of each."""
+    def _starts(self, d: Surface, key: str, left: float) -> None:
+        """What a wrestler of the Junior League starts with: in words, and lying there."""
+        ring = self.ring
+        kit, hud = ring.kit, ring.hud
+        order = sorted(WRESTLERS[key].junior.items(), key=lambda entry: -PIECES[entry[0]].reach)
+        brings = ring.tr(N_("Brings {pieces}."), pieces=pieces_listed(dict(order), ring.words))
+        kit.lay(d, hud.words(brings, 20, INK, fit=460), left, PAD + 76, "midleft")
+        x, y = left, PAD + 126
+        for kind, count in order:
+            sprites = hud.medals
+            side = 2 * PIECES[kind].reach * sprites.k / kit.S
+            for _ in range(count):
+                kit.lay(d, sprites.piece(Look(kind), 0), x + side / 2, y)
+                x += side + 8
+            x += 8
+
+    def _brought(self, d: Surface, key: str, right: float, room: float) -> None:
+        """The signature pieces of a wrestler: in words, and one as it looks."""
+        ring, card = self.ring, WRESTLERS[key]
+        kit, hud = ring.kit, ring.hud
+        pieces = pieces_listed({card.piece: card.count}, ring.words)
+        icon = hud.piece_icon(card.piece, 34.0)
+        words = ring.tr(N_("Puts {pieces} in the box."), pieces=pieces)
+        said = hud.words(words, 20, INK, fit=room - kit.width(icon) - 10, most=1.4)
+        kit.lay(d, said, right, PAD + 38, "midright")
+        kit.lay(d, icon, right - kit.width(said) - 10, PAD + 38, "midright")
+
+    def _moves(self, key: str, room: float) -> list[tuple[Surface, float]]:
+        """The moves of a wrestler: of each its name with its icons, and what it does in words; the gap below each."""
         ring = self.ring
         kit, hud, look = ring.kit, ring.hud, ring.look(ring.actor or 0)
-        for n, move in enumerate(WRESTLERS[key].moves):
-            y = PAD + 76 + n * 54
-            name = hud.words(ring.tr(move.name), 21, INK, fit=200, most=1.1)
-            kit.lay(d, name, left, y, "midleft")
-            kit.lay(d, hud.icons(move, look, ring.tr, 460.0), left + 216, y, "midleft")
-            said = hud.words(explained(move, ring.words), 18, (96, 66, 60), "text", fit=ABOUT[True] - 200, most=1.1)
-            kit.lay(d, said, left, y + 25, "midleft")
+        made: list[tuple[Surface, float]] = []
+        for move in WRESTLERS[key].moves:
+            name = hud.words(ring.tr(move.name), 21, INK, fit=room * 0.4, most=1.4)
+            icons = hud.icons(move, look, ring.tr, room - kit.width(name) - 40)
+            row = kit.canvas(room, max(kit.u(name.get_height()), kit.u(icons.get_height())))
+            middle = kit.u(row.get_height()) / 2
+            kit.lay(row, name, 0, middle, "midleft")
+            kit.lay(row, icons, max(216.0, kit.width(name) + 30), middle, "midleft")
+            size = 18.0 * min(1.0, WORDS / kit.em(18.0))
+            words = kit.text(explained(move, ring.words), size, (96, 66, 60), "text", wrap=room)
+            made += [(row, 0.0), (words, 8.0)]
+        return made

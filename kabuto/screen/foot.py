@@ -6,16 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
-from pygame import BLEND_RGB_MULT, Surface
+from pygame import BLEND_RGB_MULT, BLEND_RGBA_MULT, Surface
 
 from kabuto.screen.materials import COLUMN, DIM, MAIN, PAD, Boards
 from kabuto.table.places import GAUGE
+from tabletop.ui.draw.text import GENTLE, NARROWEST
 from tabletop.ui.draw.theme import CREAM, DUSK, FLICK_RAMP, GOLD_LIGHT, INK, INK_DEEP, SMALL, TABLE, mix
 
 LOG_H, HELP_H, TALLEST = 150.0, 136.0, 216.0
 """The height of the log, of the help of the keys, and how high both may grow where the columns say nothing else."""
 LOG_LINES, LOG_STEP = 5, 27.5
 """How many events the log shows, and how much room a line has."""
+LOG_MOST, CLOSE = 1.25, 0.82
+"""How much larger its letters are at most under the interface scale; and how much closer its lines may lie."""
+SIGN = 21.0
+"""The sign of a key on a button is so high at least."""
+FADED = 150
+"""How opaque the ground of the log is where the platform lies under it, of 255."""
+
+
+Row = tuple[str, str, str]
+"""A line of the help: the key, the pad's button, the words; without a key or button it is about the mouse."""
 
 
 @dataclass(frozen=True)
@@ -34,9 +45,11 @@ class Foot(Boards):
 
     Attributes:
         tallest: How high the log and the help of the keys may grow.
+        crowded: Whether a portrait lies below the log.
     """
 
     tallest = TALLEST
+    crowded = True
 
     # ---------------------------------------------------------------------------------------- gauge
     def gauge(self, strength: float, label: str, zone: str, fixed: bool = False) -> Surface:
@@ -46,8 +59,8 @@ class Foot(Boards):
 
         def draw(d: Surface) -> None:
             self.board(d, (PAD, PAD, *GAUGE), 12, mix(TABLE, DUSK, 0.4), 12)
-            k.lay(d, self.words(label, 19, CREAM, fit=150, most=1.1), PAD + 16, PAD + 13.5, "midleft")
-            k.lay(d, self.words(zone, 19, GOLD_LIGHT, fit=120, most=1.1), PAD + 284, PAD + 13.5, "midright")
+            k.lay(d, self.words(label, 19, CREAM, fit=150, most=1.25), PAD + 16, PAD + 13.5, "midleft")
+            k.lay(d, self.words(zone, 19, GOLD_LIGHT, fit=120, most=1.25), PAD + 284, PAD + 13.5, "midright")
             self.hollow(d, (PAD + 13, PAD + 27, 274, 23), 11.5, INK_DEEP, 1)
             width = 267.0
             inner = PAD + 16.5, PAD + 30.5
@@ -95,7 +108,7 @@ class Foot(Boards):
             self.board(d, box, h / 2, mix(colour, (255, 255, 255), 0.1) if hot else colour, 11)
             if face.main or hot:
                 self.frame(d, box, h / 2, 2.6)
-            signs = k.glyph(device, face.key, face.pad, 27)
+            signs = self._beside(face, device, w - 36)
             wide = sum(k.width(sign) + 6 for sign in signs)
             k.lay(d, self.words(face.words, 23, CREAM, fit=w - wide - 36), PAD + 19, PAD + h / 2 + 1, "midleft")
             x = PAD + w - 14
@@ -105,30 +118,79 @@ class Foot(Boards):
 
         return self.sprite(("button", face, device, w, h, hot), w, h, draw)
 
+    def _beside(self, face: ButtonFace, device: str, room: float) -> list[Surface]:
+        """The sign of a button's key: rather a smaller sign than smaller words."""
+        k, needed = self.kit, self.needs(face.words, 23)
+        for high in (27 * self.swell, 27.0, 24.0, SIGN):
+            signs = k.glyph(device, face.key, face.pad, high)
+            if needed * self.swell + sum(k.width(sign) + 6 for sign in signs) <= room:
+                return signs
+        return k.glyph(device, face.key, face.pad, max(SIGN, 24.0 if self.kit.scale > 1 else SIGN))
+
     # ---------------------------------------------------------------------------------------- log
+    def _paper(self, d: Surface, h: float, faded: bool) -> None:
+        """The dark ground of what lies at the foot of the right column; the platform shows through where it lies."""
+        self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
+        if faded:
+            d.fill((FADED, FADED, FADED, FADED), special_flags=BLEND_RGBA_MULT)
+
     @property
     def log_height(self) -> float:
         """How high the log is: it grows with the interface scale, over a card if it must."""
         return min(self.tallest, max(LOG_H, LOG_LINES * LOG_STEP * self.grown + 12))
 
-    def log(self, lines: Sequence[tuple[int, str]]) -> Surface:
-        """The last events, a line each, the newest below, each with its seat's shape."""
-        k, h = self.kit, self.log_height
-        step = (h - 12) / LOG_LINES
+    def log(self, lines: Sequence[tuple[int, str]], faded: bool = False) -> Surface:
+        """The last events, the newest below, each with its seat's shape; a long one goes over two lines, none is cut.
+
+        Args:
+            lines: (the look of the seat, or −1 for nobody; what happened) of each event.
+            faded: Whether the platform lies under it.
+        """
+        k = self.kit
+        size = min(k.em(SMALL), LOG_MOST * SMALL)
+        told = [(look, self.folded(words, size, COLUMN - 44)) for look, words in reversed(lines[-LOG_LINES:])]
+        count = max(LOG_LINES, sum(len(parts) for _, parts in told))
+        step = LOG_STEP * size / SMALL
+        h = self.log_height if self.crowded else min(self.tallest, max(self.log_height, count * step + 12))
+        # Rather a little closer than an event less; where even that does not do, the oldest ones go.
+        step = max(step * CLOSE, (h - 12) / count)
+        rows: list[tuple[int, str, int]] = []
+        for age, (look, parts) in enumerate(told):
+            if not rows or (len(rows) + len(parts)) * step <= h - 10:
+                rows += [(look if not n else -1, part, age) for n, part in reversed(list(enumerate(parts)))]
+            else:
+                break
 
         def draw(d: Surface) -> None:
-            self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
-            shown = lines[-LOG_LINES:]
-            most = self._even([(words, COLUMN - 44) for _, words in shown], step / LOG_STEP)
-            for n, (look, words) in enumerate(reversed(shown)):
+            self._paper(d, h, faded)
+            for n, (look, part, age) in enumerate(rows):
                 y = PAD + h - 6 - step * (n + 0.5)
-                tone = mix(CREAM, DIM, min(1.0, n / 2))
-                line = k.text(words, SMALL, tone, "text", fit=COLUMN - 44, most=most)
+                line = k.text(part, SMALL, mix(CREAM, DIM, min(1.0, age / 2)), "text", fit=COLUMN - 44, most=size)
                 k.lay(d, line, PAD + 34, y, "midleft")
                 if look >= 0:
                     k.lay(d, k.seat_mark(look, 6.5, CREAM), PAD + 18, y)
 
-        return self.sprite(("log", tuple(lines), h), COLUMN, h, draw)
+        return self.sprite(("log", tuple(lines), h, faded), COLUMN, h, draw)
+
+    def folded(self, words: str, size: float, room: float) -> list[str]:
+        """A sentence on as few lines as it needs at a type size (under the interface scale), each at most so wide."""
+        k = self.kit
+
+        def wide(part: str) -> float:
+            used, shown = k.face_for("text", part)
+            return k.u(k.font(used, size).size(shown)[0]) * GENTLE
+
+        found = [""]
+        for word in words.split(" "):
+            if found[-1] and wide(f"{found[-1]} {word}") > room:
+                found.append("")
+            while wide(word) > room and self.needs(word, SMALL, "text") * NARROWEST > room:
+                # A name of nothing but the widest letters.
+                fits = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or wide(word[:n]) <= room)
+                found[-1], word = word[:fits], word[fits:]
+                found.append("")
+            found[-1] = f"{found[-1]} {word}" if found[-1] else word
+        return found
 
     def _even(self, lines: Sequence[tuple[str, float]], share: float) -> float:
         """The type size of lines that lie below each other: one for all, as large as the longest allows.
@@ -139,12 +201,12 @@ class Foot(Boards):
         """
         return min(self.kit.even(lines, SMALL, "text"), SMALL * max(1.0, share))
 
-    def advice(self, words: str, h: float) -> Surface:
+    def advice(self, words: str, h: float, faded: bool = False) -> Surface:
         """A sentence for whoever plays for the first time, where the log lies else."""
         k = self.kit
 
         def draw(d: Surface) -> None:
-            self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
+            self._paper(d, h, faded)
             size = SMALL
             block = k.text(words, size, CREAM, "text", wrap=COLUMN - 32)
             while block.get_height() > k.px(h - 12) and size > SMALL / 2:
@@ -152,32 +214,47 @@ class Foot(Boards):
                 block = k.text(words, size, CREAM, "text", wrap=COLUMN - 32)
             k.lay(d, block, PAD + 16, PAD + h / 2, "midleft")
 
-        return self.sprite(("advice", words, h), COLUMN, h, draw)
+        return self.sprite(("advice", words, h, faded), COLUMN, h, draw)
 
     @property
     def grown(self) -> float:
         """The interface scale, as small texts have it."""
         return self.kit.em(SMALL) / SMALL
 
-    def controls_height(self, rows: int) -> float:
+    def controls_height(self, rows: Sequence[Row]) -> float:
         """How high the help is: it grows with the interface scale, downwards, over a card if it must."""
-        return max(
-            min(HELP_H, self.tallest), min(self.tallest, 10 + (24 if self.grown <= 1 else 25) * self.grown * rows)
-        )
+        step = (24 if self.grown <= 1 else 25) * self.grown * len(rows)
+        folded = LOG_STEP * self._large / SMALL * len(self._parts(rows)) if self.grown > 1 else 0.0
+        return max(min(HELP_H, self.tallest), min(self.tallest, 10 + max(step, folded)))
 
-    def controls(self, rows: Sequence[tuple[str, str, str]], device: str, h: float) -> Surface:
+    @property
+    def _large(self) -> float:
+        """How large the letters of what goes over two lines are."""
+        return min(self.kit.em(SMALL), LOG_MOST * SMALL)
+
+    def _parts(self, rows: Sequence[Row]) -> list[Row]:
+        """The rows of the help; one that names no key goes over two lines where it is too long for large letters."""
+        if self.grown <= 1:
+            return list(rows)
+        found: list[Row] = []
+        for key, pad, words in rows:
+            parts = [words] if key or pad else self.folded(words, self._large, COLUMN - 26)
+            found += [(key, pad, part) for part in parts]
+        return found
+
+    def controls(self, rows: Sequence[Row], device: str, h: float, faded: bool = False) -> Surface:
         """What the keys do now: (key, pad, words) a row."""
-        k, grown = self.kit, self.grown
+        k, grown, shown = self.kit, self.grown, self._parts(rows)
 
         def draw(d: Surface) -> None:
-            self.hollow(d, (PAD, PAD, COLUMN, h), 11, mix(TABLE, INK_DEEP, 0.35), 17)
-            step = (h - 10) / len(rows)
+            self._paper(d, h, faded)
+            step = (h - 10) / len(shown)
             high = min(24 * grown, step - 2)
             # A long key next to a long word: rather a smaller key than a smaller word.
-            signs_of = [self._signs(device, key, pad, high, words) for key, pad, words in rows]
+            signs_of = [self._signs(device, key, pad, high, words) for key, pad, words in shown]
             rooms = [COLUMN - 26 - sum(k.width(sign) + 5 for sign in signs) for signs in signs_of]
-            most = self._even([(words, room) for (_, _, words), room in zip(rows, rooms, strict=True)], step / 25)
-            for n, ((_, _, words), signs, room) in enumerate(zip(rows, signs_of, rooms, strict=True)):
+            most = self._even([(words, room) for (_, _, words), room in zip(shown, rooms, strict=True)], step / 22)
+            for n, ((_, _, words), signs, room) in enumerate(zip(shown, signs_of, rooms, strict=True)):
                 y = PAD + 5 + step * (n + 0.5)
                 line = k.text(words, SMALL, CREAM, "text", fit=room, most=most)
                 k.lay(d, line, PAD + 12, y, "midleft")
@@ -186,7 +263,7 @@ class Foot(Boards):
                     k.lay(d, sign, x, y, "midright")
                     x -= k.width(sign) + 5
 
-        return self.sprite(("controls", tuple(rows), device, h), COLUMN, h, draw)
+        return self.sprite(("controls", tuple(rows), device, h, faded), COLUMN, h, draw)
 
     def _signs(self, device: str, key: str, pad: str, high: float, words: str) -> list[Surface]:
         """The signs of a key or pad button, smaller where they would take the room of the words beside them."""
@@ -196,7 +273,7 @@ class Foot(Boards):
             room = COLUMN - 26 - sum(k.width(sign) + 5 for sign in signs)
             if high <= 24 or k.text_width(words, min(k.em(SMALL), 1.3 * SMALL), "text") <= room:
                 return signs
-            high -= 2
+            high = max(24.0, high - 2)
 
     def tip(self, words: str, high: float) -> tuple[Surface, float]:
         """A small plaque with a few words; with its width."""

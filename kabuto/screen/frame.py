@@ -240,7 +240,7 @@ class Frame:
             rim = kit.box(60, 60, 30, None, GOLD, 4 if here else 2.5)
             canvas.centre(("post", corner), ring.sprites.still("post"), *at)
             canvas.centre(("corner ring", corner), rim, *at)
-            canvas.centre(("corner key", corner), kit.keycap(str(READING[corner]), 30), *at)
+            canvas.centre(("corner key", corner), kit.keycap(str(READING[corner]), 30 * ring.hud.swell), *at)
 
     def _corner_arrow(self, canvas: Canvas, corner: int) -> None:
         ring = self.ring

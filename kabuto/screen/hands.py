@@ -23,6 +23,7 @@ from tabletop.ui.widgets.basic import Widget
 
 if TYPE_CHECKING:
     from kabuto.screen.base import Ring
+    from tabletop.core.game import Seat
 
 FOOT_Y = 604.0
 """Below the ring, where the gauge and the buttons lie, a click aims nowhere."""
@@ -38,7 +39,7 @@ class Hand(Widget):
     """Aims for whoever is to push: what stands for the continuous item of the prompt.
 
     Attributes:
-        aim: The aim; kept from turn to turn.
+        aim: The aim; each player has their own, kept from turn to turn.
         pulling: The piece while it is pulled back.
 
     Args:
@@ -55,6 +56,8 @@ class Hand(Widget):
         self.pulling: Pull | None = None
         self._item: Item[Any] | None = None
         self._asked: tuple[int, int | None] = -1, None
+        self._whose: Seat | None = None
+        self._aims: dict[Seat, Aim] = {}
         self._grip: Grip | None = None
         self._moved_far = False
         self._began: tuple[int, bool] | None = None
@@ -88,6 +91,7 @@ class Hand(Widget):
         """A push is to be aimed: with the piece that was chosen, or the one before, as far as there is one."""
         assert isinstance(item.does, Continuous)
         state, start, self._item = self.ring.state, item.does.start, item
+        self._change_hands(self.ring.actor or 0)
         mine = choices(state, self.ring.actor or 0)
         kept = self.aim.choice if self.aim is not None and self.aim.choice in mine else start.group or start.kind
         choice = item.data or kept
@@ -96,6 +100,14 @@ class Hand(Widget):
         self._asked = (state.next_id, state.platform)
         self.let_go()
         self.look_ahead()
+
+    def _change_hands(self, seat: Seat) -> None:
+        """Whoever aims now goes on from their own last aim, or from a fresh one; nobody inherits another's strength."""
+        if self._whose == seat:
+            return
+        if self._whose is not None and self.aim is not None:
+            self._aims[self._whose] = self.aim
+        self._whose, self.aim = seat, self._aims.get(seat)
 
     def let_go(self) -> None:
         """The hand was taken off: what was drawn back is not pushed."""

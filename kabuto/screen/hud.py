@@ -19,6 +19,8 @@ from tabletop.ui.draw.theme import CREAM, GOLD, INK, STRAW, TABLE, WALNUT, Colou
 
 TITLE, NAME_ROOM = 590.0, 190.0
 """How wide the bar at the top may be: the room between the lanterns; and what the name in it is never denied."""
+GROWTHS = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
+"""How much larger both texts of the bar are under the interface scale: the first at which they have room."""
 
 
 class Hud(MoveCards):
@@ -130,15 +132,16 @@ class Hud(MoveCards):
         """Both texts of the bar, each as large as the room allows; what to do is never cut for the name's sake."""
         tone = mix(GOLD, CREAM, 0.45)
         if not small:
-            return self.words(big, 27, CREAM, "big", fit=room, most=1.1), None
+            return self.words(big, 27, CREAM, "big", fit=room, most=1.25), None
         room -= 34
-        whole = self.words(small, 21, tone, "text", most=1.1)
-        rest = max(NAME_ROOM, room - self.kit.width(whole))
-        first = self.words(big, 27, CREAM, "big", fit=rest, most=1.1)
-        left = room - self.kit.width(first)
-        return first, whole if self.kit.width(whole) <= left else self.words(
-            small, 21, tone, "text", fit=left, most=1.1
-        )
+        for most in GROWTHS:
+            first = self.words(big, 27, CREAM, "big", most=most)
+            second = self.words(small, 21, tone, "text", most=most + 0.05)
+            if self.kit.width(first) + self.kit.width(second) <= room:
+                return first, second
+        second = self.words(small, 21, tone, "text", most=1.0)
+        first = self.words(big, 27, CREAM, "big", fit=max(NAME_ROOM, room - self.kit.width(second)), most=1.0)
+        return first, self.words(small, 21, tone, "text", fit=room - self.kit.width(first), most=1.0)
 
     def shout(self, look: int, words: str) -> tuple[Surface, float]:
         """A plaque in a seat's colour that calls something out over the ring; with its width."""

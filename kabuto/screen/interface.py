@@ -19,6 +19,7 @@ from kabuto.screen.title import draw_title
 from kabuto.table.columns import Box
 from kabuto.table.facts import SeatCard
 from kabuto.table.moves import MoveCard
+from kabuto.table.places import covers
 from tabletop.core.game import Seat
 from tabletop.core.i18n import N_
 from tabletop.match.prompt import OnPlace, Say
@@ -49,6 +50,8 @@ class Interface:
     def __init__(self, ring: Ring, hand: Hand, buttons: Buttons, choose: Choose, rim: Rim) -> None:
         self.ring, self._hand, self._buttons, self._choose, self._rim = ring, hand, buttons, choose, rim
         self._panels: dict[tuple[str, int], tuple[object, Surface]] = {}
+        self._spent: Box | None = None
+        """The card on which the mouse lies since its move was used: its paper is in nobody's way."""
 
     def forget(self) -> None:
         """The size or the language changed: every panel is painted anew."""
@@ -118,28 +121,38 @@ class Interface:
         return bool(groups)
 
     def _note(self, canvas: Canvas) -> None:
-        """The whole of the move that the mouse is over, or that has the focus of a key."""
+        """The whole of the move that the mouse is over, or that has the focus of a key; it goes when that is used."""
         ring = self.ring
         if not ring.columns.moves or ring.choosing or self._hand.pulling is not None:
             return
         mouse = ring.host.last_device in ("", "mouse")
+        acts = ring.host.busy or ring.host.telling
+        if self._spent is not None and not inside(self._spent, ring.mouse):
+            self._spent = None
         for seat, cards in enumerate(ring.panels.moves):
             if ring.columns.shared and seat != ring.panels.seat:
                 continue
             for n, card in enumerate(cards):
                 box = x, y, w, h = ring.strip_box(seat, n)
                 over = inside(box, ring.mouse) if mouse else False
+                if over and acts:
+                    self._spent = box
                 focused = ring.pointed is not None and ring.pointed.name == f"move {card.move.key}" and not mouse
+                asked = (over and self._spent != box) or (focused and seat == ring.actor and not acts)
                 told = ring.note == (seat, card.move.key)
-                if not told and not over and not (focused and seat == ring.actor):
+                if not told and not asked:
                     continue
                 if ring.aiming and self._shows_groups:
                     return
-                sprite, wide, high = ring.hud.note(replace(card, why="") if told else card)
+                sprite, wide, high = ring.hud.note(replace(card, why=self._reason()) if told else card)
                 left = x + w + 12 if ring.columns.column[seat] == 0 else x - wide - 12
                 top = min(max(y + h / 2 - high / 2, 60.0), 700.0 - high)
                 canvas.add("move note", sprite, *ring.kit.at(left - PAD, top - PAD))
                 return
+
+    def _reason(self) -> str:
+        """Why a bot uses the move that is explained."""
+        return self.ring.tr(N_("Why: {why}."), why=self.ring.why) if self.ring.why else ""
 
     @property
     def _shows_groups(self) -> bool:
@@ -209,7 +222,23 @@ class Interface:
     @property
     def help_height(self) -> float:
         """How high the help of the keys is."""
-        return self.ring.hud.controls_height(len(self._rows()))
+        return self.ring.hud.controls_height(self._rows())
+
+    @property
+    def _advice_height(self) -> float:
+        """How high the advice is: where no portrait lies below, it may grow."""
+        hud = self.ring.hud
+        return LOG_H if hud.crowded else max(LOG_H, min(hud.tallest, LOG_H * hud.grown))
+
+    @property
+    def _over_platform(self) -> bool:
+        """Whether the platform, or where it would stand, reaches under the log."""
+        ring = self.ring
+        corner = ring.corner if ring.cornering or ring.berthing else ring.world.corner
+        if corner is None:
+            return False
+        box = (COLUMNS[1], ring.columns.log[0], COLUMN, ring.hud.log_height)
+        return covers([ring.unit_point(x, y) for x, y in ring.arena.berths[corner].platform()], box)
 
     def _helped(self, column: int) -> bool:
         """Whether the help of the keys, or the log, needs the place of a portrait."""
@@ -227,13 +256,14 @@ class Interface:
         ring = self.ring
         kit, hud = ring.kit, ring.hud
         at = kit.at(COLUMNS[1] - PAD, ring.columns.log[0] - PAD)
+        faded = self._over_platform
         if ring.aiming or ring.berthing:
-            box = hud.controls(self._rows(), ring.host.signs, self.help_height)
+            box = hud.controls(self._rows(), ring.host.signs, self.help_height, faded)
             canvas.add("controls", box, *at)
         elif ring.cornering and ring.panels.advice:
-            canvas.add("log", hud.advice(ring.panels.advice, LOG_H), *at)
+            canvas.add("log", hud.advice(ring.panels.advice, self._advice_height, faded), *at)
         elif not ring.choosing:
-            canvas.add("log", hud.log(self._log()), *at)
+            canvas.add("log", hud.log(self._log(), faded), *at)
         aim = self._hand.visible_aim
         if aim is not None:
             gx, gy, _, _ = self._buttons.gauge_box

@@ -21,6 +21,8 @@ WOOD: Colour = (138, 90, 56)
 HOLLOW: Colour = (74, 44, 28)
 MAIN: Colour = (194, 58, 38)
 DIM: Colour = (201, 184, 220)
+SWELL = 1.25
+"""The sign of a key grows so much at most."""
 
 COLUMN, COLUMNS = WIDTH, LEFT
 CARD_H = 164.0
@@ -92,11 +94,20 @@ class Boards:
             self.lanes.piece(Look(kind), 0)
 
     def words(
-        self, text: str, size: float, colour: Colour, face: str = "label", fit: float = 0, most: float = 1.22
+        self, text: str, size: float, colour: Colour, face: str = "label", fit: float = 0, most: float = 1.3
     ) -> Surface:
-        """A line that grows with the interface scale, but only as far as its place allows."""
-        grown = self.kit.em(size) / size
-        return self.kit.text(text, size * min(1.0, most / grown), colour, face, fit=fit)
+        """A line that grows with the interface scale, but only as far as its place allows: ``most`` times."""
+        return self.kit.text(text, size, colour, face, fit=fit, most=size * most)
+
+    @property
+    def swell(self) -> float:
+        """How much larger the sign of a key is under the interface scale: no more than its place allows."""
+        return min(SWELL, max(1.0, self.kit.scale))
+
+    def needs(self, text: str, size: float, face: str = "label") -> float:
+        """The width of a line without the interface scale, units."""
+        used, shown = self.kit.face_for(face, text)
+        return self.kit.u(self.kit.font(used, size).size(shown)[0])
 
     def board(
         self, d: Surface, box: Box, radius: float, colour: Colour, seed: int = 7, grain: bool = True, lift: bool = True

@@ -110,7 +110,7 @@ class MoveCards(Plates):
         return self.kit.paint("move wrestler", 24, 24, draw)
 
     def _line(self, text: str, tone: tuple[int, int, int] = INK, size: float = SMALL) -> Surface:
-        return self.kit.text(text, size, tone, "text", most=size * 1.08)
+        return self.kit.text(text, size, tone, "text", most=size * 1.25)
 
     def _part(self, part: Cost | Effect | Touches, look: int, tr: Translator, said: bool) -> Iterator[Surface]:
         """The icons of one part; with its verb or without."""
@@ -201,13 +201,13 @@ class MoveCards(Plates):
             k.lay(d, paper, PAD, PAD, "topleft")
             room = wide - 26
             if keys and bright:
-                cap = k.keycap(str(card.key), 22)
+                cap = k.keycap(str(card.key), 22 * self.swell)
                 k.lay(d, cap, PAD + wide - 8, PAD + 15, "midright")
                 room -= k.width(cap) + 4
             elif card.used:
                 k.lay(d, self._tick(), PAD + wide - 9, PAD + 15, "midright")
                 room -= 26
-            name = self.words(card.name, 20, VERMILION_DARK if bright else INK, fit=room, most=1.08)
+            name = self.words(card.name, 20, VERMILION_DARK if bright else INK, fit=room, most=1.25)
             k.lay(d, name, PAD + 12, PAD + 15, "midleft")
             row = self.icons(card.move, look, tr, wide - 24)
             if not bright:
@@ -237,7 +237,7 @@ class MoveCards(Plates):
             k.lay(d, k.washi(wide, high, 11, None), PAD, PAD, "topleft")
             icon = self.group_icon(group, high - 12)
             k.lay(d, icon, PAD + 46, PAD + high / 2)
-            k.lay(d, self.words(words, 19, INK, fit=wide - 106, most=1.05), PAD + 92, PAD + high / 2, "midleft")
+            k.lay(d, self.words(words, 19, INK, fit=wide - 106, most=1.25), PAD + 92, PAD + high / 2, "midleft")
             if picked:
                 self.frame(d, whole, 11, 3.4)
 
@@ -246,9 +246,9 @@ class MoveCards(Plates):
     def note(self, card: MoveCard) -> tuple[Surface, float, float]:
         """The whole move in words, and why it cannot be used now; with its width and height."""
         k = self.kit
-        words = k.text(card.words, SMALL, INK, "text", wrap=NOTE - 36, most=SMALL * 1.3)
-        why = k.text(card.why, SMALL, VERMILION_DARK, "text", wrap=NOTE - 36, most=SMALL * 1.3) if card.why else None
-        title = self.words(card.name, 24, VERMILION_DARK, "big", fit=NOTE - 36, most=1.1)
+        words = k.text(card.words, SMALL, INK, "text", wrap=NOTE - 36, most=SMALL * 1.4)
+        why = k.text(card.why, SMALL, VERMILION_DARK, "text", wrap=NOTE - 36, most=SMALL * 1.4) if card.why else None
+        title = self.words(card.name, 24, VERMILION_DARK, "big", fit=NOTE - 36, most=1.25)
         parts = [part for part in (title, words, why) if part is not None]
         high = sum(part.get_height() / k.S for part in parts) + 8 * (len(parts) - 1) + 26
 

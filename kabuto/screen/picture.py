@@ -66,7 +66,7 @@ class RingPicture(Ring):
         self.sprites = Sprites(self.kit, self.camera.k)
         self.painter = Painter(self.kit, self.camera, self.sprites)
         self.hud = Hud(self.kit)
-        self.hud.tallest = self.columns.log[1]
+        self.hud.tallest, self.hud.crowded = self.columns.log[1], bool(self.columns.cards)
         self.aim_view = AimView(self.painter)
         self.hand.let_go()
         self.grounds = {}

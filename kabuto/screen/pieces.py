@@ -14,6 +14,7 @@ import pygame
 from pygame import Surface
 
 from kabuto.data.pieces import PIECES, THICKNESS
+from kabuto.screen.materials import SWELL
 from kabuto.screen.sprites import STEP, STEPS, Look, Sprites, place
 from kabuto.screen.tipped import shaded, tipped
 from kabuto.screen.world import Camera, Shown
@@ -134,7 +135,7 @@ class Pieces:
 
     def _chip(self, piece: Shown) -> Surface:
         kit, seat = self.kit, piece.look.seat
-        high = CHIP * self.camera.k / kit.S
+        high = CHIP * self.camera.k / kit.S * min(SWELL, max(1.0, kit.scale))
         words = kit.text(f"×{len(piece.stack) + 1}", 0.74 * high, CREAM, most=0.74 * high)
         mark = self.sprites.mark(seat) if seat >= 0 else None
         wide = kit.width(words) + 0.62 * high + (kit.width(mark) + 2 if mark is not None else 0)

@@ -54,7 +54,8 @@ class Plates(Foot):
             self.board(d, box, 12, mix(TABLE, ink, 0.46 if lit else 0.10 if gone else 0.24), 5 + card.look)
             if lit:
                 self.frame(d, box, 12)
-            side = 88.0 if large else high - 10
+            # Where letters grow, the medal makes room.
+            side = 88.0 - 128 * (self.swell - 1) if large else high - 10 - 52 * (self.swell - 1)
             mid = PAD + 8 + side / 2, PAD + high / 2
             if card.insect:
                 medal = self.medal(card.insect, card.look, side)
@@ -64,17 +65,15 @@ class Plates(Foot):
             left = PAD + side + 14
             room = COLUMN + PAD - left - 10 - (28 if card.bot else 0)
             name, below = (
-                (22.0, 48.0) if large else (high * 0.24, high * 0.53) if tagged else (high * 0.33, high * 0.70)
+                (22.0, 48.0) if large else (high * 0.23, high * 0.51) if tagged else (high * 0.32, high * 0.71)
             )
             tone = DIM if gone else CREAM
-            k.lay(d, self.words(card.name, 29 if large else 24, tone, fit=room, most=1.1), left, PAD + name, "midleft")
+            k.lay(d, self.words(card.name, 29 if large else 24, tone, fit=room, most=1.2), left, PAD + name, "midleft")
             if card.bot:
                 k.lay(d, k.sprite("icon/robot", 22, 0, DIM), PAD + COLUMN - 22, PAD + name)
             tone = mix(CREAM, ink, 0.25) if lit else DIM
             said = card.left_out if gone else card.wrestler
-            words = self.words(
-                said, SMALL, EMBER_PALE if gone else tone, "text", fit=COLUMN + PAD - left - 10, most=1.1
-            )
+            words = self.words(said, SMALL, EMBER_PALE if gone else tone, "text", fit=COLUMN + PAD - left - 6, most=1.2)
             k.lay(d, words, left, PAD + below, "midleft")
             if tagged and not card.team and not gone:
                 self._tags(d, card, left, PAD + (62 if large else high * 0.655), 28 if large else 22)
@@ -94,7 +93,7 @@ class Plates(Foot):
                 k.lay(d, tag, at + high * 0.36, y + high / 2)
             else:
                 self.hollow(d, (at, y, high * 0.73, high), 4, mix(TABLE, INK_DEEP, 0.5), n)
-        count = self.words(f"{card.tags}/4", high * 0.72, CREAM if card.lit else DIM, most=1.05)
+        count = self.words(f"{card.tags}/4", high * 0.72, CREAM if card.lit else DIM, most=1.2)
         k.lay(d, count, x + 4 * step + 4, y + high / 2 + 1, "midleft")
 
     def team(self, card: TeamCard, high: float) -> Surface:
@@ -109,7 +108,7 @@ class Plates(Foot):
             if card.lit:
                 self.frame(d, box, 12)
             k.lay(d, self.team_sign(card.side, card.looks, 24), PAD + 31, PAD + high / 2)
-            words = self.words(card.name, 24, CREAM, fit=COLUMN - 74, most=1.1)
+            words = self.words(card.name, 24, CREAM, fit=COLUMN - 74, most=1.2)
             k.lay(d, words, PAD + 62, PAD + (high * 0.30 if card.tagging else high / 2), "midleft")
             self._tags(d, card, PAD + 62, PAD + high * 0.52, 21)
 

@@ -183,13 +183,13 @@ def title(state: State, players: Sequence[SeatSetup], words: Words) -> Title:
         return Title(seat, words(N_("{name}, choose your wrestler"), name=words.name(seat)), "")
     if stage is Stage.PUSH and last:
         return Title(seat, words(N_("Your last piece!")), "")
-    if stage in _MOVING:
-        key = state.pending[-1].data.get("move", "")
-        big = words(MOVES[key].name) if key else words.name(seat)
-        return Title(seat, big, words(_MOVING[stage]) if _MOVING[stage] else "")
     # How a push is made stands beside it, in the words of the device of the moment.
-    wanted = _WANTED.get(stage, "")
-    return turn_of(words, seat, True, wanted if stage is not Stage.PLATFORM or state.arena.posts else BERTH)
+    wanted = {**_WANTED, **_MOVING}.get(stage, "") if stage is not Stage.PLATFORM or state.arena.posts else BERTH
+    key = state.pending[-1].data.get("move", "")
+    if key or stage in _MOVING:
+        big = words(MOVES[key].name) if key else words.name(seat)
+        return Title(seat, big, words(wanted) if wanted else "")
+    return turn_of(words, seat, True, wanted)
 
 
 _WANTED = {

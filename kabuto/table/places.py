@@ -13,6 +13,8 @@ from kabuto.table.columns import Box
 Point = tuple[float, float]
 GAUGE = (300.0, 56.0)
 """How wide and high the gauge is."""
+ALONE = 272.0
+"""How wide a button is that is the only one."""
 HIGH = 46.0
 """How high a button is."""
 NEAR = 8.0
@@ -45,13 +47,13 @@ def _row(left: float, wide: float, gap: float = 8.0) -> Foot:
     half, middle = (wide - gap) / 2, left + wide / 2
     return Foot(
         (middle - GAUGE[0] / 2, 606.0, *GAUGE),
-        (middle - 213.0 / 2, 668.0, 213.0, HIGH),
+        (middle - ALONE / 2, 668.0, ALONE, HIGH),
         ((left, 668.0, half, HIGH), (left + wide - half, 668.0, half, HIGH)),
         (left, 668.0, wide, HIGH),
     )
 
 
-MIDDLE = _row(431.0, 418.0)
+MIDDLE = _row(396.0, 488.0)
 FEET = (
     MIDDLE,
     _row(262.0, 404.0),
@@ -70,11 +72,11 @@ FEET = (
 
 def foot_beside(platform: Sequence[Point]) -> Foot:
     """The first layout that a platform, four corners in units, leaves free; the middle one if none is."""
-    return next((foot for foot in FEET if not any(_covers(platform, box) for box in foot.boxes)), MIDDLE)
+    return next((foot for foot in FEET if not any(covers(platform, box) for box in foot.boxes)), MIDDLE)
 
 
-def _covers(platform: Sequence[Point], box: Box) -> bool:
-    """Whether a convex outline touches a box."""
+def covers(platform: Sequence[Point], box: Box) -> bool:
+    """Whether a convex outline touches a box, or comes near it."""
     x, y, w, h = box
     rim = ((x - NEAR, y - NEAR), (x + w + NEAR, y - NEAR), (x + w + NEAR, y + h + NEAR), (x - NEAR, y + h + NEAR))
     return not any(_apart(one, other) for one, other in ((platform, rim), (rim, platform)))

@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tabletop.core.game import Seat, Words
+from tabletop.core.game import AnyGame, Seat, Words
 from tabletop.core.session import Session
+from tabletop.core.steps import Record
 from tabletop.match.tape import Past
 
 MOST = 40
 """So many are kept; the whole log is made anew when it is opened."""
+
+
+def why(game: AnyGame, record: Record, viewer: Seat | None, words: Words) -> str:
+    """Why a step was played so, in a few words; "" where several acted, or nobody said why.
+
+    Args:
+        game: The rules.
+        record: The step.
+        viewer: Whose private knowledge counts.
+        words: What it is worded with.
+    """
+    if len(record.plays) != 1 or record.reason is None:
+        return ""
+    return game.describe_reason(record.reason, viewer, words)
 
 
 class Notes:
@@ -34,6 +49,10 @@ class Notes:
         if self._session.game.describe(part, self._viewer(), self._words):
             self.lines.append((getattr(part, "seat", seat), part))
             del self.lines[:-MOST]
+
+    def why(self, record: Record) -> str:
+        """Why a step was played so, in a few words; see :func:`why`."""
+        return why(self._session.game, record, self._viewer(), self._words)
 
     def recall(self) -> None:
         """Begin anew with what stands: a match was resumed, or something was taken back."""

@@ -106,6 +106,7 @@ class Told(Generic[A]):
         before: The view before it.
         after: The view after it.
         prepared: What was made for its films beforehand.
+        why: Why a bot acted so, in a few words; "" where nothing is said.
     """
 
     seat: Seat
@@ -113,3 +114,4 @@ class Told(Generic[A]):
     before: Any = None
     after: Any = None
     prepared: Any = None
+    why: str = ""

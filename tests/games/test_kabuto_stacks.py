@@ -15,7 +15,6 @@ from kabuto.rules.violations import check
 from tests.games.kabuto_kit import (
     EAST,
     NE,
-    ON_PLATFORM,
     SMALL,
     WEST,
     act,
@@ -29,6 +28,8 @@ from tests.games.kabuto_kit import (
     with_,
     wrestler_of,
 )
+
+ON_PLATFORM = (80.0, 80.0)
 
 
 def stacked(state, number, *kinds):

@@ -138,9 +138,11 @@ def pointed(name: str, device: str = "keyboard") -> Callable[[MatchScene, RingBo
     return then
 
 
-def duel(*actions: Action, wrestlers: Sequence[str] = ("rhino", "hopper"), **options: Any) -> Session:
+def duel(
+    *actions: Action, wrestlers: Sequence[str] = ("rhino", "hopper"), kinds: Sequence[str] = KIND, **options: Any
+) -> Session:
     """The Baron against Hana."""
-    return play(session_of(wrestlers, **options), *actions)
+    return play(session_of(wrestlers, kinds, **options), *actions)
 
 
 THREE = ("rhino", "hopper", "bee")

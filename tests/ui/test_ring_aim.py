@@ -14,7 +14,7 @@ from kabuto.table.aim import push_of
 from kabuto.table.table import kinds
 from tabletop.scenes.pause import PauseScene
 from tabletop.ui.input.input import Act, Intent
-from tests.ui.ring_kit import LEFT, OK, RIGHT, TAB, UP, MakeRing, Ring
+from tests.ui.ring_kit import DOWN, LEFT, OK, RIGHT, TAB, UP, MakeRing, Ring
 from tests.ui.vpad import VirtualPad
 
 TURN = pygame.KSCAN_X
@@ -155,3 +155,29 @@ def test_watch_again_is_on_a_key_a_pad_and_a_button(ring: MakeRing, monkeypatch:
         start()
         one.until("corner")
         assert len(played) == 1 and one.session.number == number
+
+
+def test_each_player_goes_on_with_their_own_strength(ring: MakeRing) -> None:
+    one = ring(options={"tremor": False})
+    one.to_aim()
+    first = one.ring.actor
+    assert one.ring.hand.aim is not None
+    usual = one.ring.hand.aim.strength
+    for _ in range(4):
+        one.key(UP)
+    mine = one.ring.hand.aim.strength
+    assert mine == usual + 20
+    one.key(OK)
+    one.until("corner")
+    one.key(OK)
+    one.until("aim")
+    assert one.ring.actor != first and one.ring.hand.aim.strength == usual, "nobody inherits it"
+    one.key(DOWN)
+    theirs = one.ring.hand.aim.strength
+    one.key(OK)
+    for seat_strength in (mine, theirs):
+        one.until("corner")
+        one.key(OK)
+        one.until("aim")
+        assert one.ring.hand.aim.strength == seat_strength
+        one.key(OK)

@@ -104,9 +104,9 @@ def test_whoever_tags_first_is_told_what_tags_do(ring: MakeRing, monkeypatch: py
     shown: list[str] = []
     real = Hud.advice
 
-    def advice(hud: Hud, words: str, h: float) -> pygame.Surface:
+    def advice(hud: Hud, words: str, h: float, faded: bool = False) -> pygame.Surface:
         shown.append(words)
-        return real(hud, words, h)
+        return real(hud, words, h, faded)
 
     monkeypatch.setattr(Hud, "advice", advice)
     one = ring()

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 import pytest
 
+from kabuto.data.wrestlers import WRESTLERS
+from kabuto.rules.describe_moves import explained
 from kabuto.rules.model import PlacePlatform, PushPiece
 from kabuto.rules.move_model import MoveUsed, PayTo, Stacked, StackOn, UseMove
+from kabuto.rules.names import pieces_listed
+from kabuto.screen.hud import Hud
+from kabuto.screen.materials import PAD
 from kabuto.screen.spots import PieceSpot
+from kabuto.screen.title import title
 from kabuto.table.aim import members
 from kabuto.table.columns import columns_of
+from kabuto.table.moves import MoveCard
 from kabuto.table.places import FEET, MIDDLE, foot_beside
+from tabletop.bots import pool as pools
+from tabletop.core.bot import Choice
+from tabletop.core.chance import Chance
 from tabletop.core.session import Session
-from tests.screenshots.kabuto_full import duel, group, holding, play, session_of, tagged
-from tests.ui.ring_kit import BACK, OK, TAB, MakeRing, Ring
+from tabletop.ui.draw.text import Lettering
+from tabletop.ui.match.log import lines
+from tests.screenshots.kabuto_full import STRAIGHT, duel, group, holding, play, session_of, tagged
+from tests.ui.ring_kit import BACK, LEFT, OK, RIGHT, TAB, MakeRing, Ring
 
 FIVE, SIX = pygame.KSCAN_5, pygame.KSCAN_6
 Start = Callable[[], Session]
@@ -172,6 +185,127 @@ def test_what_a_bot_does_is_said_and_explained(ring: MakeRing) -> None:
     one.ring.touch()
     one.frames()
     assert {"move note", "shout"} <= set(one.ring.canvas.listed)
+
+
+class Uses:
+    """Uses the Baron's move, and says why; then anything."""
+
+    def choose(self, view: Any, actions: Sequence[Any], chance: Chance, memory: str = "") -> Choice:
+        if UseMove("horns_up") in actions:
+            return Choice(action=UseMove("horns_up"), reason="gain", data={"gain": 1.0})
+        return Choice(action=actions[0] if actions else STRAIGHT)
+
+
+def test_a_bots_move_says_why_on_its_paper_and_in_the_log(ring: MakeRing, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[str] = []
+    real = Hud.note
+
+    def note(hud: Hud, card: MoveCard) -> tuple[pygame.Surface, float, float]:
+        noted.append(card.why)
+        return real(hud, card)
+
+    monkeypatch.setattr(Hud, "note", note)
+    monkeypatch.setitem(pools._bots, ("kabuto", "easy"), Uses())
+    one = ring(session=duel(kinds=("bot", "human")))
+    one.until("stack", "bot")
+    one.bot()
+    for _ in range(400):
+        one.frames()
+        one.app.work.join(60)
+        if any(noted):
+            break
+    assert "Why: to have a better piece to push." in noted
+    told = [line.text for line in lines(one.app, one.session)]
+    at = told.index("Zoé uses a move: Horns Up!")
+    assert told[at + 1] == "Why: to have a better piece to push."
+
+
+def test_the_paper_of_a_move_goes_when_the_move_is_used(ring: MakeRing) -> None:
+    one = at(ring, lambda: duel(PlacePlatform(2)))
+
+    def seen() -> bool:
+        one.ring.touch()
+        one.frames(2)
+        return "move note" in one.ring.canvas.listed
+
+    x, y = one.widget("move horns_up").box.center
+    one.move(x - 1, y)
+    one.move(x, y)
+    assert seen()
+    one.click(x, y)
+    one.settle()
+    assert one.mode == "stack" and not seen(), "the mouse lies there yet, the paper is not over the ring"
+    rest = one.ring.strip_box(0, 1)
+    one.move(rest[0] + 20, rest[1] + 20)
+    assert seen(), "another card"
+    one.move(x, y)
+    assert seen(), "and this one, pointed at anew"
+
+
+@pytest.mark.parametrize("arena", ["sakura", "stump"])
+@pytest.mark.parametrize(
+    ("wrestler", "move", "name"), [("bee", "honeycomb", "Honeycomb"), ("moth", "full_moon", "Full Moon")]
+)
+def test_the_bar_names_the_move_while_its_platform_is_placed(
+    ring: MakeRing, wrestler: str, move: str, name: str, arena: str
+) -> None:
+    pieces = {"bee": {"hexagon": 3}, "moth": {"half_moon": 2}}[wrestler]
+    one = at(ring, lambda: play(holding(session_of((wrestler, "pill"), arena=arena), 0, S=2, **pieces), UseMove(move)))
+    wanted = "Choose a corner" if arena == "sakura" else "Choose a place on the rim"
+    assert title(one.ring, one.ring.hand)[1:] == (name, wanted)
+
+
+@pytest.mark.parametrize("corner", range(4))
+@pytest.mark.parametrize("aims", [False, True])
+def test_the_log_lets_the_platform_show_through_where_that_lies_under_it(
+    ring: MakeRing, corner: int, aims: bool
+) -> None:
+    start = (lambda: duel(PlacePlatform(corner))) if aims else duel
+    one = ring(session=start(), size=(1280, 720))
+    one.settle()
+    if not aims:
+        one.to_corner(corner)
+    one.frames(4)
+    sprite, *_ = one.ring.canvas._now["controls" if aims else "log"]
+    alpha = sprite.get_at((round((PAD + 4) * one.ring.kit.S), sprite.get_height() // 2)).a
+    assert alpha == 255 if corner != 3 else 100 < alpha < 200
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
+def test_what_a_wrestler_does_and_brings_is_seen_when_it_is_pointed_at(
+    ring: MakeRing, monkeypatch: pytest.MonkeyPatch, hand: str, language: str
+) -> None:
+    said: list[str] = []
+    text = Lettering.text
+
+    def note(self: Lettering, words: str, *args: Any, **more: Any) -> pygame.Surface:
+        said.append(words)
+        return text(self, words, *args, **more)
+
+    monkeypatch.setattr(Lettering, "text", note)
+    one = ring(options={"wrestlers": "choose", "league": "full"}, language=language)
+    one.until("choose")
+    choose, words = one.ring.choose, one.ring.words
+    for n in (4, 2):
+        key = choose.keys[n]
+        if hand == "mouse":
+            x, y, w, h = choose.box(n)
+            one.move(x + w / 2, y + h / 2)
+        else:
+            one.key(RIGHT if choose.cursor < n else LEFT)
+            while choose.cursor != n:
+                one.key(RIGHT if choose.cursor < n else LEFT)
+        one.settle()
+        one.frames(4)
+        card = WRESTLERS[key]
+        assert choose.told == key and not one.session.history
+        assert {explained(move, words) for move in card.moves} <= set(said), "each move in words"
+        assert one.ring.tr("Puts {pieces} in the box.", pieces=pieces_listed({card.piece: card.count}, words)) in said
+    if hand == "mouse":
+        assert choose.cursor == 0, "it is not chosen by that"
+        one.move(640, 630)
+        assert choose.told == choose.key
 
 
 @pytest.mark.parametrize("moves", [False, True])

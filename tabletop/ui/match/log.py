@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.core.i18n import N_
+from tabletop.match.notes import why
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
 from tabletop.ui.input.input import Act
@@ -51,11 +52,17 @@ def lines(app: App, session: Session, viewer: Seat | None = None) -> list[Line]:
     words = app.translator(session.setup.game).words(session.names)
     out = []
     for _, record, step in session.states(undone=True):
+        said = why(session.game, record, viewer, words)
         for event in step.events:
-            text = session.game.describe(event.kept(viewer), viewer, words)
+            part = event.kept(viewer)
+            text = session.game.describe(part, viewer, words)
             if text:
                 seat = record.seat if len(record.plays) == 1 else -1
                 out.append(Line(record.number, seat, text, record.undone))
+                if said and getattr(part, "seat", record.seat) == record.seat:
+                    # It belongs to what was chosen, which is told first.
+                    out.append(Line(record.number, -1, app.tr(N_("Why: {why}."), why=said), record.undone))
+                    said = ""
     outcome = session.outcome
     if outcome is not None:
         out.append(Line(session.number, -1, session.game.describe_outcome(outcome, words)))

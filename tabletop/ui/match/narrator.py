@@ -57,15 +57,17 @@ class Narrator:
     def tell(self, seat: Seat, before: Any, step: Step[Any, Any], prepared: Any) -> None:
         """Tell a step that was just played, from the very next picture on."""
         if not self._closed:
-            self._match.reel.add(self._film(seat, before, step, prepared))
+            # It is on the disk before it is told: the last one that was played is this one.
+            said = self.notes.why(self._match.session.history[-1])
+            self._match.reel.add(self._film(seat, before, step, prepared, said))
             self._match.reel.begin()
 
-    def _film(self, seat: Seat, before: Any, step: Step[Any, Any], prepared: Any) -> Film:
+    def _film(self, seat: Seat, before: Any, step: Step[Any, Any], prepared: Any, why: str) -> Film:
         match = self._match
         match.secrets.watched = match.game.shown_to_watchers(step.state)
         parts, viewer = self.parts(step), match.secrets.viewer
         view = partial(match.game.view, seat=viewer)
-        match.board.begin(Told(seat, parts, view(before), view(step.state), prepared))
+        match.board.begin(Told(seat, parts, view(before), view(step.state), prepared, why))
         for part, event in zip(parts, step.events, strict=True):
             kept = event.kept(viewer)
             late = isinstance(kept, self._late)
@@ -102,7 +104,7 @@ class Narrator:
         self._match.course.show(past.before)
         self._match.sync()
         yield from wait(BETWEEN)
-        yield from self._film(past.actor, past.before, past.step, prepared)
+        yield from self._film(past.actor, past.before, past.step, prepared, self.notes.why(past.record))
 
     def drop(self) -> None:
         """What is told, or about to be, is not told any more: another place of the match is to be seen."""
