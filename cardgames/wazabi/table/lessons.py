@@ -63,6 +63,7 @@ def turn(
 BENS = (card(Effect.KEEP_TWO), card(Effect.REMOVE_TWO), card(Effect.GIVE))
 LINAS = (card(Effect.DRAW_THREE), card(Effect.KEEP_ONE), card(Effect.REMOVE_TWO, 1))
 MINE = (card(Effect.ROTATE), card(Effect.REMOVE_TWO, 2), card(Effect.GIVE, 1))
+ROLL = Do(N_("Roll your dice."), Roll(), N_("First of all, roll your dice."))
 
 A_TURN = Lesson(
     key="turn",
@@ -115,7 +116,7 @@ THE_CARDS = Lesson(
             N_("A card costs Wazabi: its price stands in the upper left corner. It is paid with the dice you roll."),
             tuple(OnCard(("hand", YOU), n) for n in range(3)),
         ),
-        Do(N_("Roll your dice."), Roll(), N_("First of all, roll your dice.")),
+        ROLL,
         Do(N_("One Card again: draw first."), Draw(), N_("Draw first: press the button that says Draw 1.")),
         Do(
             N_("You have two Wazabi: enough for “Remove 1 die”, which costs one. Play it, and choose a Wazabi."),
@@ -146,7 +147,7 @@ THE_OTHERS = Lesson(
     seed=47,
     steps=(
         Read(N_("You have five dice, and Ben only one: he is about to win."), (OnSeat(BEN),)),
-        Do(N_("Roll your dice."), Roll(), N_("First of all, roll your dice.")),
+        ROLL,
         Do(
             N_("Four Wazabi! Play “Pass all dice” and send them to the right: Ben’s one die comes to you."),
             PlayCard(card(Effect.ROTATE), direction=-1),
@@ -176,7 +177,7 @@ THE_LAST_DIE = Lesson(
     seed=17,
     steps=(
         Read(N_("Two dice left, and you may win in this very turn."), (OnSeat(YOU),)),
-        Do(N_("Roll your dice."), Roll(), N_("First of all, roll your dice.")),
+        ROLL,
         Do(
             N_("One Die and one Wazabi. Give the Die to Lina, who has the fewest."),
             Give(3, LINA),

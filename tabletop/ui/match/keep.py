@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 X, Y, W, H = 300, 208, 680, 268
 SAVED = N_("Saved: {place}")
-TOO_LONG = N_("The picture could not be made.")
+UNMADE = N_("The picture could not be made.")
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def make(app: App, wanted: Keepsake, kind: str) -> None:
             return None
         except Exception as error:
             logger.warning("no %s was made: %r", kind, error, exc_info=error)
-            return Notice(TOO_LONG)
+            return Notice(UNMADE)
 
     def done(found: Path | Notice | None) -> None:
         if isinstance(found, Path):
