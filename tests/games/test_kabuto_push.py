@@ -7,7 +7,8 @@ import statistics
 
 import pytest
 
-from kabuto.physics.aim import angle_range, legal
+from kabuto.data.arenas import SAKURA
+from kabuto.physics.aim import Body, angle_range, legal
 from kabuto.rules.game import GAME
 from kabuto.rules.model import KnockedOut, MatchEnded, PlacePlatform, Pushed, PushPiece
 from tabletop.core.chance import Chance
@@ -99,6 +100,23 @@ def test_trembling_is_held_within_lines_that_go_into_the_ring(monkeypatch):
     for seed in range(40):
         _, parts = act(state, PushPiece("S", offset=17, angle=44, strength=60), chance=Chance(seed, 1))
         assert legal(parts[0].push, "sakura", state.layout) is None
+
+
+def test_trembling_never_leads_into_what_overhangs_the_platform(monkeypatch):
+    """Between two rows of discs a large one goes in straight alone."""
+    fake(monkeypatch)
+    state, berth = placed(), SAKURA.berths[NE]
+    spots = [berth.world(-4.0 - 9.0 * n, side) for n in range(12) for side in (-30.6, 30.6)]
+    rows = tuple(Body(state.next_id + n, "S", *spot) for n, spot in enumerate(spots))
+    state = with_(state, layout=(*state.layout, *rows), next_id=state.next_id + len(rows))
+    state = with_(state, stocks=({"L": 1}, {"S": 1}))
+    assert "in the way" in str(GAME.why_not(GAME.view(state, WEST), WEST, PushPiece("L", angle=3)))
+    angles = set()
+    for seed in range(40):
+        _, parts = act(state, PushPiece("L", strength=100), chance=Chance(seed, 1))
+        assert legal(parts[0].push, "sakura", state.layout) is None
+        angles.add(parts[0].push.angle)
+    assert 0.0 in angles and len(angles) > 5, "where no part of the tremor is free, the line stays straight"
 
 
 def test_non_round_pieces_may_be_turned_first():
