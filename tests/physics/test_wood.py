@@ -62,3 +62,10 @@ def test_tipping_takes_some_30_to_80_ms_by_weight_and_speed(kind: str) -> None:
     fast, slow = (PIECES[kind].tipping_time(speed) for speed in (250.0, 60.0))
     assert 0.02 < fast < slow < 0.09
     assert slow > PIECES["S"].tipping_time(60.0) or kind == "S"
+
+
+def test_the_finger_lets_go_of_a_piece_that_falls_though_part_of_it_is_still_over_the_platform() -> None:
+    ledge = Convex(((-120.0, -50.0), (5.0, -50.0), (5.0, 50.0), (-120.0, 50.0)))
+    result = simulate((), Push(0, "L", PUSHED, speed=120.0), Arena("ledge", (ledge,), (Berth(0.0, 0.0, 0.0, 34.0),)))
+    (fall,) = result.falls
+    assert 5.0 < fall.body.x < 8.0 and result.released_step == fall.step
