@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from kabuto.rules.model import Stage
 from kabuto.rules.move_model import UseMove
-from kabuto.screen.foot import ButtonFace
-from kabuto.screen.materials import COLUMN, COLUMNS, PAD
+from kabuto.screen.foot import LETTERS, ButtonFace
+from kabuto.screen.materials import COLUMN, COLUMNS, GROWN, PAD
 from kabuto.screen.spots import Spot
 from kabuto.table.places import MIDDLE, Foot, foot_beside
 from tabletop.core.i18n import N_
@@ -30,6 +30,8 @@ SIGNS = {"menu": Act.PAUSE, "again": Act.MORE, "log": Act.ALT, "rules": Act.RULE
 """What the small round buttons do, by their names."""
 WIDE, ROUND = (213.0, 46.0), (46.0, 46.0)
 """How wide and high a button is, and a small one."""
+SIGN, READABLE = 110.0, 0.8
+"""What a key's sign and the borders take of a button's width; the share of their size below which words are small."""
 LOG_AT = (1062.0, 12.0)
 """Where the button of the log lies: beside the portrait, so far below the log."""
 SLACK = 12.0
@@ -99,7 +101,13 @@ class Buttons:
         if len(faces) == 2:
             return list(zip(faces, foot.pair, strict=True))
         # Alone, the push is as wide as both, so that it lies where it always does.
-        return [(face, foot.wide if ring.aiming else foot.alone) for face in faces]
+        return [(face, foot.wide if ring.aiming else self._alone(face.words)) for face in faces]
+
+    def _alone(self, words: str) -> Box:
+        """Where a button without another one lies: as wide as two where its words would be small on it."""
+        k, foot = self.ring.kit, self.foot
+        wide = k.text_width(words, LETTERS * min(1.0, GROWN * LETTERS / k.em(LETTERS)))
+        return foot.wide if READABLE * wide > foot.alone[2] - SIGN else foot.alone
 
     @property
     def foot(self) -> Foot:
@@ -136,7 +144,7 @@ class Buttons:
     @property
     def done_box(self) -> Box:
         """Where the button lies that ends the turn."""
-        return self.foot.alone if self._back() is None else self.foot.pair[0]
+        return self._alone(self.ring.tr(N_("End the turn"))) if self._back() is None else self.foot.pair[0]
 
     def _last(self) -> list[tuple[ButtonFace, Box]]:
         """Those of the end, once the banner stands."""

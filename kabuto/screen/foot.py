@@ -15,6 +15,8 @@ from tabletop.ui.draw.theme import CREAM, DUSK, FLICK_RAMP, GOLD_LIGHT, INK, INK
 
 LOG_H, HELP_H, TALLEST = 150.0, 136.0, 216.0
 """The height of the log, of the help of the keys, and how high both may grow where the columns say nothing else."""
+LETTERS = 23.0
+"""The type size on a button."""
 LOG_LINES, LOG_STEP = 5, 27.5
 """How many events the log shows, and how much room a line has."""
 LOG_MOST, CLOSE = 1.25, 0.82
@@ -110,7 +112,7 @@ class Foot(Boards):
                 self.frame(d, box, h / 2, 2.6)
             signs = self._beside(face, device, w - 36)
             wide = sum(k.width(sign) + 6 for sign in signs)
-            k.lay(d, self.words(face.words, 23, CREAM, fit=w - wide - 36), PAD + 19, PAD + h / 2 + 1, "midleft")
+            k.lay(d, self.words(face.words, LETTERS, CREAM, fit=w - wide - 36), PAD + 19, PAD + h / 2 + 1, "midleft")
             x = PAD + w - 14
             for sign in reversed(signs):
                 k.lay(d, sign, x, PAD + h / 2, "midright")

@@ -25,6 +25,8 @@ SWELL = 1.25
 """The sign of a key grows so much at most."""
 
 COLUMN, COLUMNS = WIDTH, LEFT
+GROWN = 1.3
+"""So much larger words become with the interface scale, at most: boards do not grow."""
 CARD_H = 164.0
 """How high a portrait is."""
 LANE_K = 1.36
@@ -94,7 +96,7 @@ class Boards:
             self.lanes.piece(Look(kind), 0)
 
     def words(
-        self, text: str, size: float, colour: Colour, face: str = "label", fit: float = 0, most: float = 1.3
+        self, text: str, size: float, colour: Colour, face: str = "label", fit: float = 0, most: float = GROWN
     ) -> Surface:
         """A line that grows with the interface scale, but only as far as its place allows: ``most`` times."""
         return self.kit.text(text, size, colour, face, fit=fit, most=size * most)

@@ -26,11 +26,11 @@ BEGUN = 2
 """So many series that were begun are offered: those played last."""
 SINGLE = ""
 WORDS = {
-    SINGLE: (N_("One match"), N_("Whoever wins it has won.")),
+    SINGLE: (N_("One match"), N_("A single match decides.")),
     BEST_3: (LABELS[BEST_3], N_("The first to win two. The loser goes first next.")),
     BEST_5: (LABELS[BEST_5], N_("The first to win three. The loser goes first next.")),
     SWARM: (LABELS[SWARM], N_("Three wrestlers each, a new one each match. Two wins decide.")),
-    CUP: (LABELS[CUP], N_("3 to 8 names, two at a time. Whoever loses is out.")),
+    CUP: (LABELS[CUP], N_("3 to 8 players, two at a time. The loser is out.")),
 }
 """Each kind in words: its name, and how it goes (msgids)."""
 ICONS = {SINGLE: "play", BEST_3: "turn", BEST_5: "turn", SWARM: "players", CUP: "cup"}
@@ -144,10 +144,10 @@ class KindScene(WidgetScene):
             rows.append((tr(label), tr(line), partial(self._take, kind), ICONS[kind], kind or "single"))
         for one in self._begun:
             names = ", ".join(entrant.name for entrant in one.entrants)
-            label = tr(N_("Go on: {kind}"), kind=tr(LABELS[one.kind]))
+            label = tr(N_("Resume: {kind}"), kind=tr(LABELS[one.kind]))
             rows.append((label, names, partial(self._go_on, one), "clock", one.id))
         if self._counts:
-            line = tr(N_("Who has won how often, of those you can play."))
+            line = tr(N_("How often each wrestler has won."))
             rows.append((tr(N_("Wins and losses")), line, self._records, "star", "records"))
         top = self._top + HEAD
         return [

@@ -10,9 +10,11 @@ import pytest
 from kabuto.data.wrestlers import JUNIOR
 from kabuto.rules.describe import told
 from kabuto.rules.model import ChooseWrestler, KnockedOut
-from kabuto.screen.buttons import SLACK
+from kabuto.screen.buttons import READABLE, SIGN, SLACK
+from kabuto.screen.foot import LETTERS
 from kabuto.screen.hud import Hud
 from tabletop.core.game import Words
+from tabletop.ui.draw import theme
 from tabletop.ui.input.input import Act, Intent
 from tabletop.ui.match.log import LogScene
 from tests.ui.ring_kit import OK, MakeRing, Ring
@@ -137,3 +139,15 @@ def test_what_one_push_knocks_out_is_one_sentence() -> None:
     ]
     king = (0, KnockedOut(seat=0, id=2, kind="wrestler", to="inventory", owner=1))
     assert told([entries[0], entries[1], king], words)[1] == (0, "Hugo knocks out Zoé’s wrestler!")
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_long_words_have_a_button_as_wide_as_two(ring: MakeRing, scale: int, language: str) -> None:
+    one = ring(scale=scale, language=language)
+    buttons, kit = one.ring.buttons, one.app.kit
+    assert buttons._alone(one.ring.tr("Choose")) == buttons.foot.alone
+    for words in ("Use the move", "End the turn", "Stack it", "Take it back", "Faster"):
+        said = one.ring.tr(words)
+        wide = kit.width(one.ring.hud.words(said, LETTERS, theme.CREAM))
+        assert buttons._alone(said)[2] - SIGN >= READABLE * wide, said

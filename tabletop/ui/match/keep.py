@@ -123,5 +123,5 @@ class KeepScene(WidgetScene):
     def _keep(self, kind: str) -> None:
         self.app.pop()
         if kind == GIF:
-            self.app.say(self.app.tr(N_("The animation is being made: watch on meanwhile.")), "clock")
+            self.app.say(self.app.tr(N_("The animation is being made. You can keep watching.")), "clock")
         make(self.app, self.wanted, kind)
