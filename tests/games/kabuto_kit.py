@@ -20,6 +20,8 @@ from tabletop.core.options import complete
 WEST, EAST = 0, 1
 NE, NW, SW, SE = range(4)
 SMALL = PushPiece("S")
+ON_PLATFORM = (80.0, 80.0)
+"""A place that is on the north-east platform and off the ring."""
 SPOT = (20.0, -20.0)
 """Where every pushed piece ends up when nothing is simulated."""
 

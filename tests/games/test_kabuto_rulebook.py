@@ -33,6 +33,7 @@ from tests.games.kabuto_kit import (
     EAST,
     NE,
     NW,
+    ON_PLATFORM,
     SE,
     SMALL,
     SW,
@@ -53,9 +54,6 @@ from tests.games.kabuto_kit import (
     with_,
     wrestler_of,
 )
-
-ON_PLATFORM = (80.0, 80.0)
-"""A place that is on the north-east platform and off the ring."""
 
 
 def on(state: State, number: int, *stack: str) -> State:

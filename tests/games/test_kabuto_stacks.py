@@ -15,6 +15,7 @@ from kabuto.rules.violations import check
 from tests.games.kabuto_kit import (
     EAST,
     NE,
+    ON_PLATFORM,
     SMALL,
     WEST,
     act,
@@ -28,8 +29,6 @@ from tests.games.kabuto_kit import (
     with_,
     wrestler_of,
 )
-
-ON_PLATFORM = (80.0, 80.0)
 
 
 def stacked(state, number, *kinds):

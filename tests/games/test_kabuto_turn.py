@@ -29,6 +29,7 @@ from tests.games.kabuto_kit import (
     EAST,
     NE,
     NW,
+    ON_PLATFORM,
     SE,
     SMALL,
     SW,
@@ -45,9 +46,6 @@ from tests.games.kabuto_kit import (
     with_,
     wrestler_of,
 )
-
-ON_PLATFORM = (80.0, 80.0)
-"""A place that is on the north-east platform and off the ring."""
 
 
 # ------------------------------------------------------------------------------------------------------------- set-up

@@ -85,12 +85,16 @@ class Hands:
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=self.pixel(x, y), rel=(0, 0), buttons=(0, 0, 0)))
         self.frames()
 
-    def click(self, x: float, y: float, button: int = 1) -> None:
-        """Click there; 3 is the right button."""
+    def press_at(self, x: float, y: float, button: int = 1) -> None:
+        """Click there, without waiting for what follows; 3 is the right button."""
         self.move(x, y)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.Event(kind, pos=self.pixel(x, y), button=button))
             self.frames()
+
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        """Click there, and wait for what follows."""
+        self.press_at(x, y, button)
         self.settle()
 
     def click_on(self, name: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,8 +18,10 @@ from cardgames.dutch.rules.state import State
 from tabletop.core.chance import Chance
 from tabletop.core.options import complete
 from tests.screenshots import dutch as states
-from tests.ui.dutch_kit import names, shown, table
+from tests.ui.card_hands import names, shown, table_of
 from tests.ui.tables import ENTER, Desk, desk
+
+table = partial(table_of, "dutch")
 
 SIGNS: dict[str, Any] = {"variant": "dutch", "secrets": "cipher"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,8 +12,10 @@ from cardgames.dutch.rules.actions import Pass, Replace, Snap, Throw
 from cardgames.dutch.rules.state import State
 from cardgames.dutch.table import ask
 from tests.screenshots import dutch as states
-from tests.ui.dutch_kit import names, table
+from tests.ui.card_hands import names, table_of
 from tests.ui.tables import Desk, desk
+
+table = partial(table_of, "dutch")
 
 DOWN, UP = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
 

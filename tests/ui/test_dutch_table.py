@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-import pygame
 import pytest
 
 from cardgames.dutch.table import ask
 from tabletop.ui.match.curtain import CurtainScene
 from tabletop.ui.match.scene import MatchScene
-from tests.ui.dutch_kit import focus, names, table
+from tests.ui.card_hands import by_keys, by_mouse, by_pad, names, table_of, walk
 from tests.ui.tables import ENTER, TAB, Desk, desk
 from tests.ui.vpad import VirtualPad
+
+table = partial(table_of, "dutch")
 
 SHORT = {"end": "counted", "hands": "1"}
 
@@ -23,15 +25,6 @@ SHORT = {"end": "counted", "hands": "1"}
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window in which all may snap is short: frames cost time."""
     monkeypatch.setattr(ask, "SECONDS", 0.2)
-
-
-def walk(one: Desk, scene: MatchScene, name: str, step: Callable[[], None]) -> None:
-    """Move the focus until it is there."""
-    for _ in range(80):
-        if focus(scene) == name:
-            return
-        step()
-    raise AssertionError(f"the focus never came to {name}")
 
 
 def finish(one: Desk, scene: MatchScene, press: Callable[[str], None], go_on: Callable[[], None]) -> set[str]:
@@ -73,10 +66,7 @@ def test_a_match_by_the_keyboard_alone(kinds: str, options: dict[str, Any]) -> N
     with desk(instant=True, size=(640, 360)) as one:
         scene = table(one, kinds, **SHORT, **options)
 
-        def press(name: str) -> None:
-            walk(one, scene, name, lambda: one.tap(TAB))
-            one.tap(ENTER)
-
+        press = by_keys(one, scene)
         used = finish(one, scene, press, lambda: one.tap(ENTER))
         assert {"cover", "pile", "card"} <= used
 
@@ -104,55 +94,30 @@ def test_a_click_on_bare_cloth_is_no_snap(monkeypatch: pytest.MonkeyPatch) -> No
             choices = names(scene)
             if choices:
                 name = "pile" if "pile" in choices else "throw" if "throw" in choices else choices[0]
-                walk(one, scene, name, lambda: one.tap(TAB))
+                walk(scene, name, lambda: one.tap(TAB))
                 one.tap(ENTER)
             one.frames(2)
         assert race is not None and race.reflex
-        click(one, 640, 140)
+        one.press_at(640, 140)
         assert scene.asker.gathering is race and race.open and not race._window.pressed(one.app.now())  # type: ignore[union-attr] — it is open
-        click(one, 690, 320)
+        one.press_at(690, 320)
         assert 0 in race._times or race._window is None or 0 in race._window.pressed(one.app.now())
-
-
-def click(one: Desk, x: float, y: float) -> None:
-    """A click, without waiting for what follows."""
-    one.move(x, y)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.Event(kind, pos=one.pixel(x, y), button=1))
-        one.frames()
 
 
 def test_a_match_by_the_mouse_alone() -> None:
     with desk(instant=True, size=(640, 360)) as one:
         scene = table(one, "hbb", snap="priority", **SHORT)
 
-        def press(name: str) -> None:
-            widget = scene.prompts.widget(name)
-            assert widget is not None
-            click(one, *widget.box.center)
-
-        used = finish(one, scene, press, lambda: click(one, 640, 300))
+        press = by_mouse(one, scene)
+        used = finish(one, scene, press, lambda: one.press_at(640, 300))
         assert {"cover", "pile", "card"} <= used
 
 
 def test_a_match_by_the_pad_alone(plug: Callable[[], VirtualPad]) -> None:
     with desk(instant=True, size=(640, 360)) as one:
         scene = table(one, "hb", snap="calm", **SHORT)
-        one.app.devices.open()
-        pad = plug()
-        one.frames(3)
-
-        def tap(button: str) -> None:
-            pad.press(button)
-            one.frames()
-            pad.release(button)
-            one.frames()
-
-        def press(name: str) -> None:
-            walk(one, scene, name, lambda: tap("rb"))
-            tap("a")
-
-        finish(one, scene, press, lambda: tap("a"))
+        press, on = by_pad(one, scene, plug)
+        finish(one, scene, press, on)
 
 
 def test_three_people_pass_the_screen_for_what_is_secret_alone() -> None:
@@ -174,7 +139,7 @@ def test_three_people_pass_the_screen_for_what_is_secret_alone() -> None:
             assert (scene.viewer is not None) == (scene.game.moment(scene.session.state) is not None)
             if scene.asker.gathering is None:
                 assert scene.seating.near == scene.asked, "the table is turned to whoever acts before they do"
-            walk(one, scene, name, lambda: one.tap(TAB))
+            walk(scene, name, lambda: one.tap(TAB))
             one.tap(ENTER)
 
         finish(one, scene, press, go_on)

@@ -19,13 +19,13 @@ from tabletop.scenes.seats import SeatsScene
 from tabletop.scenes.title import Scroll, TitleScene
 from tabletop.ui.match.goal import GoalLine, goal_of, note_win
 from tests.screenshots.slambo import sample
-from tests.ui import similo_kit, slambo_kit, wazabi_kit
+from tests.ui.card_hands import table_of
 from tests.ui.scene_kit import Table
 from tests.ui.tables import ENTER, desk, match
 from tests.ui.vpad import VirtualPad
 
 TEACH = [one.key for one in registry.GAMES if one.lessons]
-TABLES = {"similo": similo_kit.table, "slambo": slambo_kit.table, "wazabi": wazabi_kit.table}
+CARDS = ("similo", "slambo", "wazabi")
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def test_the_rules_lead_to_the_lessons(table: Table, game: str) -> None:
 
 def test_no_lesson_is_offered_in_the_middle_of_a_match() -> None:
     with desk(instant=True) as one:
-        slambo_kit.table(one, "hb", sample(2, total=3))
+        table_of("slambo", one, "hb", sample(2, total=3))
         one.tap(pygame.KSCAN_F1)
         one.settle()
         assert one.scenes == ["MatchScene", "RulesScene"]
@@ -104,10 +104,10 @@ def test_no_lesson_is_offered_in_the_middle_of_a_match() -> None:
 
 # ---------------------------------------------------------------------- the rules
 @pytest.mark.parametrize("how", ["key", "mouse", "pad"])
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", CARDS)
 def test_the_rules_are_one_press_away(game: str, how: str, plug: Callable[[], VirtualPad]) -> None:
     with desk(instant=True) as one:
-        scene = TABLES[game](one, "hb")
+        scene = table_of(game, one, "hb")
         if how == "key":
             one.tap(pygame.KSCAN_F1)
         elif how == "mouse":
@@ -132,10 +132,10 @@ def goal(scene: Any) -> GoalLine | None:
     return scene.beside if isinstance(scene.beside, GoalLine) else None
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", CARDS)
 def test_the_goal_stands_at_the_first_turn_alone(game: str) -> None:
     with desk(instant=True) as one:
-        scene = TABLES[game](one, "hb")
+        scene = table_of(game, one, "hb")
         line = goal(scene)
         assert line is not None and line.paper is not None
         assert line.paper.words == scene.tr(goal_of(game)) and line.paper in list(scene.stage)
@@ -156,8 +156,8 @@ def test_the_goal_stands_at_the_first_turn_alone(game: str) -> None:
 
 def test_a_game_that_was_won_needs_no_goal() -> None:
     with desk(instant=True, won=("slambo",)) as one:
-        assert goal(slambo_kit.table(one, "hb")) is None
-        assert goal(wazabi_kit.table(one, "hb")) is not None, "each game by itself"
+        assert goal(table_of("slambo", one, "hb")) is None
+        assert goal(table_of("wazabi", one, "hb")) is not None, "each game by itself"
 
 
 def ended(kinds: str, loser: int) -> Any:
@@ -181,7 +181,7 @@ def test_winning_is_remembered_and_losing_is_not() -> None:
 
 def test_a_match_that_is_won_at_the_table_is_remembered() -> None:
     with desk(instant=True) as one:
-        scene = slambo_kit.table(one, "hh")
+        scene = table_of("slambo", one, "hh")
         scene.session = ended("hh", 1)
         scene._leave()
         assert isinstance(one.scene, ResultScene)

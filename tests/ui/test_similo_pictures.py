@@ -20,7 +20,8 @@ from cardgames.similo.table.layout import GRID, RESTING
 from tabletop.core.i18n import Translator
 from tabletop.core.paths import assets
 from tabletop.ui.draw.kit import Kit
-from tests.ui.similo_kit import giving, guessing, shown, table
+from tests.ui.card_hands import shown
+from tests.ui.similo_kit import giving, guessing, table
 from tests.ui.tables import desk
 
 MEGABYTE = 1 << 20
@@ -45,7 +46,7 @@ def test_the_first_picture_of_a_table_reads_no_more_than_lies_on_it(kinds: str, 
     """Twelve in the grid, one clue; for the giver, five in the hand, the clue and the secret large as well."""
     state = guessing(2) if kinds == "bh" else giving(2)
     with desk(instant=True) as one:
-        one.app.paint_ahead = lambda job: None  # type: ignore[method-assign]  # what comes in quiet frames
+        one.app.paint_ahead = lambda job, beside=False: None  # type: ignore[method-assign]  # what comes in quiet frames
         table(one, kinds, state)
         seen = {*state.grid, *(laid.card for laid in state.clues), *(state.hand if kinds == "hb" else ())}
         assert set(read) == seen, "nothing is read that does not lie open"

@@ -14,8 +14,8 @@ from cardgames.similo.table.faces import SECRET, SMALL, card_of, has
 from tabletop.core.chance import Chance
 from tabletop.ui.match.scene import MatchScene
 from tests.screenshots.similo import played
+from tests.ui.card_hands import shown
 from tests.ui.hands import PATIENCE
-from tests.ui.similo_kit import shown
 from tests.ui.tables import ENTER, LEFT, RIGHT, Desk, desk, match
 from tests.ui.test_leaks import same, trace_of, wander, watch
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import pygame
 import pytest
 
 from cardgames.similo.data.themes import card as find
@@ -22,20 +21,10 @@ from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import INK
 from tabletop.ui.match.curtain import CurtainScene
 from tabletop.ui.match.scene import MatchScene
-from tests.ui.similo_kit import focus, giving, guessing, item, names, shown, table
+from tests.ui.card_hands import Press, by_keys, by_mouse, by_pad, focus, names, shown, walk
+from tests.ui.similo_kit import giving, guessing, item, table
 from tests.ui.tables import ALT, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Desk, desk
 from tests.ui.vpad import VirtualPad
-
-Press = Callable[[str], None]
-
-
-def walk(scene: MatchScene, name: str, step: Callable[[], None]) -> None:
-    """Move the focus until it is there."""
-    for _ in range(60):
-        if focus(scene) == name:
-            return
-        step()
-    raise AssertionError(f"the focus never came to {name}")
 
 
 def wish(scene: MatchScene) -> str:
@@ -66,22 +55,6 @@ def finish(one: Desk, scene: MatchScene, press: Press, go_on: Callable[[], None]
     return used
 
 
-def by_keys(one: Desk, scene: MatchScene) -> Press:
-    def press(name: str) -> None:
-        walk(scene, name, lambda: one.tap(TAB))
-        one.tap(ENTER)
-
-    return press
-
-
-def click(one: Desk, x: float, y: float) -> None:
-    """A click, without waiting for what follows."""
-    one.move(x, y)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.Event(kind, pos=one.pixel(x, y), button=1))
-        one.frames()
-
-
 # ---------------------------------------------------------------------- whole matches
 def test_guessing_alone_by_the_keyboard() -> None:
     with desk(instant=True, size=(640, 360)) as one:
@@ -95,33 +68,16 @@ def test_giving_alone_by_the_mouse() -> None:
     with desk(instant=True, size=(640, 360)) as one:
         scene = table(one, "hbb", games="1", theme="myths", clues="animals", seed=9)
 
-        def press(name: str) -> None:
-            widget = scene.prompts.widget(name)
-            assert widget is not None
-            click(one, *widget.box.center)
-
-        used = finish(one, scene, press, lambda: click(one, 640, 300))
+        press = by_mouse(one, scene)
+        used = finish(one, scene, press, lambda: one.press_at(640, 300))
         assert {"card", "different", "EndScene"} <= used and "confirm" not in used and "CurtainScene" not in used
 
 
 def test_a_series_by_the_pad_alone(plug: Callable[[], VirtualPad]) -> None:
     with desk(instant=True, size=(640, 360)) as one:
         scene = table(one, "hb", grid="easy", fixed_five=True, seed=4)
-        one.app.devices.open()
-        pad = plug()
-        one.frames(3)
-
-        def tap(button: str) -> None:
-            pad.press(button)
-            one.frames()
-            pad.release(button)
-            one.frames()
-
-        def press(name: str) -> None:
-            walk(scene, name, lambda: tap("rb"))
-            tap("a")
-
-        used = finish(one, scene, press, lambda: tap("a"))
+        press, on = by_pad(one, scene, plug)
+        used = finish(one, scene, press, on)
         assert {"card", "different", "next", "confirm"} <= used, "each gave once"
         assert len(scene.session.state.results) == 2
 
@@ -335,7 +291,7 @@ def test_one_device_speaks_for_all_guessers() -> None:
         assert one.scene is scene, "no curtain: a bot gives"
         a, b = left(state)[:2]
         for card in (a, b):
-            click(one, *scene.prompts.widget(f"card {card}").box.center)  # type: ignore[union-attr] — it is there, as it is asked for
+            one.press_at(*scene.prompts.widget(f"card {card}").box.center)  # type: ignore[union-attr] — it is there, as it is asked for
         assert item(scene, f"card {a}").marks == (1, 2, 3)
         one.tap(ALT)
         one.until(lambda: scene.session.number > 0)
@@ -349,9 +305,9 @@ def test_a_lone_guesser_sees_what_is_marked_and_reaches_every_character_by_mouse
         for card, pose in zip(state.grid, scene.board.cards.poses("grid"), strict=True):
             for x in (pose.x - 50, pose.x + 50):
                 before = item(scene, f"card {card}").marks
-                click(one, x, pose.y)
+                one.press_at(x, pose.y)
                 assert item(scene, f"card {card}").marks == (() if before else (1,))
-        click(one, *scene.prompts.widget(f"card {state.grid[3]}").box.center)  # type: ignore[union-attr] — it is there
+        one.press_at(*scene.prompts.widget(f"card {state.grid[3]}").box.center)  # type: ignore[union-attr] — it is there
         assert [marks for _, marks, _ in scene.board.furniture["marks"].on] == [(1,)]
 
 
@@ -426,7 +382,7 @@ def test_whoever_is_pointed_at_is_told_whose_turn_ever_it_is() -> None:
         scene.set_focus(scene.prompts.widget("clue 0"))
         assert who.card == state.clues[0].card, "the keyboard reads clues, too"
         one.tap(ENTER)
-        click(one, *scene.board.cards.boxes("clues")[0].center)
+        one.press_at(*scene.board.cards.boxes("clues")[0].center)
         one.frames(2)
         assert scene.session.number == 0 and "refuse" not in one.app.audio.played, "reading is no mistake"
         assert find(who.card).line.en

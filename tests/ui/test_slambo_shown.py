@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -13,9 +15,11 @@ from cardgames.table.frame import LogLine, ReplaySign
 from tabletop.core.chance import Chance
 from tabletop.ui.input.input import Pointer
 from tests.screenshots.slambo import sample, shots
+from tests.ui.card_hands import shown, table_of
 from tests.ui.hands import PATIENCE
-from tests.ui.slambo_kit import shown, table
 from tests.ui.tables import ALT, DOWN, ENTER, ESCAPE, MORE, RIGHT, TAB, desk, match
+
+table = partial(table_of, "slambo")
 
 
 def test_a_replay_ends_where_the_match_stands() -> None:

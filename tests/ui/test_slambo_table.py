@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,9 +26,11 @@ from tabletop.ui.input.input import Pointer
 from tabletop.ui.match.look_button import LookButton
 from tabletop.ui.match.scene import MatchScene
 from tests.screenshots.slambo import sample
-from tests.ui.slambo_kit import shown, table
+from tests.ui.card_hands import shown, table_of
 from tests.ui.tables import ALT, ENTER, ESCAPE, RIGHT, Desk, desk, match
 from tests.ui.vpad import VirtualPad
+
+table = partial(table_of, "slambo")
 
 
 def plugged(one: Desk, plug: Callable[[], VirtualPad]) -> VirtualPad:

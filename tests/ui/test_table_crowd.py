@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -12,8 +13,10 @@ from cardgames.table.items import CardItem, lie_boxes
 from cardgames.table.painter import BACK
 from tabletop.bench.match import match_of
 from tabletop.match.prompt import Item, OnCard
-from tests.ui.slambo_kit import table
+from tests.ui.card_hands import table_of
 from tests.ui.tables import Desk, desk
+
+table = partial(table_of, "slambo")
 
 TWENTY = 20
 

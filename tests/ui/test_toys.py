@@ -17,8 +17,9 @@ from tests.contract.giver import State as Guessing
 from tests.contract.snaprace import Gave, Looked, Pass, Raced, Snap, State
 from tests.contract.snaprace_table import SECONDS, SnapRaceTable
 from tests.contract.toys import ToyBot
+from tests.ui.card_hands import shown, table_of
 from tests.ui.tables import ENTER, ESCAPE, LEFT, MORE, RIGHT, Desk, desk
-from tests.ui.toy_kit import shown, toy_table, toys
+from tests.ui.toy_kit import toys
 from tests.ui.vpad import VirtualPad
 
 __all__ = ["toys"]
@@ -79,7 +80,7 @@ def test_two_halves_of_a_keyboard_and_a_pad_race(plug: Any) -> None:
     with desk() as one:
         pad: VirtualPad = plug()
         one.app.devices.open()
-        scene = toy_table(one, "snaprace", "hhh", racing(), TWO_AND_PAD)
+        scene = table_of("snaprace", one, "hhh", racing(), TWO_AND_PAD)
         assert scene.reflex and signs(scene) == {0: ("A", "", ""), 1: ("L", "", ""), 2: ("", "A", "")}
         one.frames(6)
         one.hold(L)
@@ -104,7 +105,7 @@ def test_two_halves_of_a_keyboard_and_a_pad_race(plug: Any) -> None:
 
 def test_who_presses_more_than_30_ms_after_the_first_is_too_late() -> None:
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hhh", racing(), TWO_AND_PAD[:2])
+        scene = table_of("snaprace", one, "hhh", racing(), TWO_AND_PAD[:2])
         one.hold(L)
         one.frames(1)
         one.hold(A)  # 33 ms later
@@ -118,7 +119,7 @@ def test_who_presses_more_than_30_ms_after_the_first_is_too_late() -> None:
 
 def test_nobody_presses_and_the_race_goes_by() -> None:
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hhh", racing(), TWO_AND_PAD[:2])
+        scene = table_of("snaprace", one, "hhh", racing(), TWO_AND_PAD[:2])
         one.frames(round(SECONDS * 60) - 5)
         assert scene.reflex and not scene.session.number
         assert played(one, scene) == {0: Pass(), 1: Pass(), 2: Pass()}
@@ -126,7 +127,7 @@ def test_nobody_presses_and_the_race_goes_by() -> None:
 
 def test_letters_are_no_snap_keys_once_the_window_is_closed() -> None:
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hhh", racing(), TWO_AND_PAD[:2])
+        scene = table_of("snaprace", one, "hhh", racing(), TWO_AND_PAD[:2])
         one.tap(L)
         one.until(lambda: not scene.reflex)
         one.tap(A)
@@ -136,7 +137,7 @@ def test_letters_are_no_snap_keys_once_the_window_is_closed() -> None:
 
 def test_a_menu_over_an_open_race_begins_it_anew() -> None:
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hhh", racing(), TWO_AND_PAD[:2])
+        scene = table_of("snaprace", one, "hhh", racing(), TWO_AND_PAD[:2])
         one.frames(30)
         one.tap(ESCAPE)
         one.until(lambda: one.scene is not scene)
@@ -151,7 +152,7 @@ def test_a_menu_over_an_open_race_begins_it_anew() -> None:
 
 def test_a_menu_over_the_choice_of_whoever_was_first_takes_nothing_from_them() -> None:
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hhb", racing(), TWO_AND_PAD[:2])
+        scene = table_of("snaprace", one, "hhb", racing(), TWO_AND_PAD[:2])
         one.tap(A)
         (first,) = shown_times(scene).values()
         one.until(lambda: not scene.reflex)
@@ -177,7 +178,7 @@ def test_a_bot_is_as_fast_as_it_says_not_as_fast_as_it_thinks(monkeypatch: pytes
     with desk() as one:
         thought: Future[Choice] = Future()
         monkeypatch.setattr(one.app.pool, "submit", lambda *_: thought)
-        scene = toy_table(one, "snaprace", "hb", State(hands=((1, 5), (5, 2)), pile=(9,) * 8, discard=(5,)))
+        scene = table_of("snaprace", one, "hb", State(hands=((1, 5), (5, 2)), pile=(9,) * 8, discard=(5,)))
         one.frames(30)
         one.tap(ENTER)
         one.frames(30)
@@ -195,7 +196,7 @@ def test_a_person_races_bots_with_any_key(ms: int, wins: int, monkeypatch: pytes
     monkeypatch.setattr("tests.contract.toys.ToyEntry.load_bot", lambda *_: Fast())
     monkeypatch.setattr("tabletop.bots.pool._bots", {})
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hb", State(hands=((5, 1), (5, 2)), pile=(9,) * 8, discard=(5,)))
+        scene = table_of("snaprace", one, "hb", State(hands=((5, 1), (5, 2)), pile=(9,) * 8, discard=(5,)))
         one.frames(60)
         if scene.reflex:
             one.tap(pygame.KSCAN_SPACE)
@@ -224,7 +225,7 @@ def test_reflex_is_refused_where_somebody_has_no_key_of_their_own() -> None:
     with desk() as one:
         said: list[str] = []
         one.app.say = lambda words, icon="": said.append(words)
-        scene = toy_table(one, "snaprace", "hhh", racing(), ("keyboard",) * 3)
+        scene = table_of("snaprace", one, "hhh", racing(), ("keyboard",) * 3)
         assert len(said) == 1 and said[0].startswith("There is no key left for Lina: this race goes without a clock.")
         assert not scene.reflex and scene.prompts.prompt.item("ready") is not None
         one.tap(ENTER)
@@ -235,7 +236,7 @@ def test_reflex_is_refused_where_somebody_has_no_key_of_their_own() -> None:
 
 def test_a_calm_race_has_no_clock_and_waits_until_all_are_ready() -> None:
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hhh", racing("calm"), ("keyboard", "keyboard", "mouse"))
+        scene = table_of("snaprace", one, "hhh", racing("calm"), ("keyboard", "keyboard", "mouse"))
         assert not scene.reflex
         one.frames(600)
         one.tap(L)  # the right half claims, takes it back, claims
@@ -254,7 +255,7 @@ def test_a_calm_race_has_no_clock_and_waits_until_all_are_ready() -> None:
 
 def test_a_plate_claims_in_a_calm_race_where_all_share_the_mouse() -> None:
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hhh", racing("calm"))
+        scene = table_of("snaprace", one, "hhh", racing("calm"))
         for seat in (0, 1):
             click(one, scene.board.plates[seat])
         click(one, one.widget("ready"))
@@ -277,7 +278,7 @@ def test_without_a_race_all_choose_in_turn_and_nothing_is_shown_before(
 
     monkeypatch.setattr(SnapRaceTable, "prompt", prompt)
     with desk(instant=True) as one:
-        scene = toy_table(one, "snaprace", "hhb", racing())
+        scene = table_of("snaprace", one, "hhb", racing())
         for seat, chosen in ((0, "pass"), (1, "card 1")):
             if secret:
                 assert scene.prompts.seat is None, "not before the screen was passed"
@@ -294,7 +295,7 @@ def test_without_a_race_all_choose_in_turn_and_nothing_is_shown_before(
 
 def test_by_priority_they_are_asked_seat_by_seat_until_one_acts() -> None:
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hhh", racing("priority"))
+        scene = table_of("snaprace", one, "hhh", racing("priority"))
         assert scene.asked == 0 and scene.prompts.prompt.item("pass") is not None
         click(one, one.widget("pass"))
         assert scene.asked == 1 and not scene.session.number
@@ -306,7 +307,7 @@ def test_by_priority_they_are_asked_seat_by_seat_until_one_acts() -> None:
 def test_a_gift_is_given_in_the_open_and_looked_at_behind_the_curtain() -> None:
     with desk(instant=True) as one:
         state = State(hands=((4, 1), (2, 5), (3, 4)), pile=(9,) * 6, discard=(5,), owes=0)
-        scene = toy_table(one, "snaprace", "hhh", state)
+        scene = table_of("snaprace", one, "hhh", state)
         assert one.scene is scene and scene.asked == 0, "no curtain: nothing of it is secret"
         one.tap(ENTER)
         one.tap(RIGHT)
@@ -325,7 +326,7 @@ def test_a_gift_is_given_in_the_open_and_looked_at_behind_the_curtain() -> None:
 # ---------------------------------------------------------------------- a moment
 def test_a_peek_is_behind_the_curtain_and_seen_once() -> None:
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hh")
+        scene = table_of("snaprace", one, "hh")
         cards = [str(card) for card in scene.session.state.hands[0][:2]]
         hidden = one.picture()
         assert set(shown(scene, ("hand", 0))) == {""}
@@ -350,7 +351,7 @@ def test_a_peek_is_behind_the_curtain_and_seen_once() -> None:
 
 def test_one_person_peeks_openly_and_no_replay_shows_it_again() -> None:
     with desk() as one:
-        scene = toy_table(one, "snaprace", "hb")
+        scene = table_of("snaprace", one, "hb")
         assert one.scene is scene, "nobody else is there to look away"
         cards = [str(card) for card in scene.session.state.hands[0][:2]]
         assert shown(scene, ("hand", 0))[:2] == cards
@@ -382,7 +383,7 @@ def test_a_match_that_is_watched_shows_no_moment() -> None:
     from tabletop.core.registry import entry
 
     with desk(speed=4.0) as one:
-        session = toy_table(one, "snaprace", "hb").session
+        session = table_of("snaprace", one, "hb").session
         one.tap(ENTER)
         one.until(lambda: session.number == 2)
         watched = entry("snaprace").load_scene().watch(one.app, session)
@@ -400,7 +401,7 @@ def test_a_team_marks_with_devices_of_their_own_and_confirms_together(plug: Any)
     with desk() as one:
         pad: VirtualPad = plug()
         one.app.devices.open()
-        scene = toy_table(one, "giver", "bhhb", guessing(), ("any", "keyboard", "pad:1"))
+        scene = table_of("giver", one, "bhhb", guessing(), ("any", "keyboard", "pad:1"))
         one.until(lambda: scene.asker.council is not None)
         one.hear(scene.asker.council.thinking)
         one.frames(3)
@@ -443,7 +444,7 @@ def test_a_team_marks_with_devices_of_their_own_and_confirms_together(plug: Any)
 
 def test_one_device_speaks_for_a_whole_team_and_a_wrong_choice_cannot_be_confirmed() -> None:
     with desk() as one:
-        scene = toy_table(one, "giver", "hhhh", guessing())
+        scene = table_of("giver", one, "hhhh", guessing())
         assert one.scene is scene and scene.asker.council is not None, "the team needs no curtain"
         click(one, one.widget("number 3"))
         assert scene.prompts.prompt.item("number 3").marks == (1, 2, 3)
@@ -461,7 +462,7 @@ def test_one_device_speaks_for_a_whole_team_and_a_wrong_choice_cannot_be_confirm
 
 def test_a_device_of_somebody_else_does_not_speak_for_a_team() -> None:
     with desk() as one:
-        scene = toy_table(one, "giver", "hhbb", guessing(), ("keyboard", "mouse"))
+        scene = table_of("giver", one, "hhbb", guessing(), ("keyboard", "mouse"))
         scene.set_focus(one.widget("number 2"))
         one.app.scene.intent(_ok("pad:9"))
         assert scene.prompts.said == ()
@@ -477,7 +478,7 @@ def _ok(device: str) -> Any:
 
 def test_the_giver_alone_sees_the_hand_and_a_team_of_bots_decides_by_itself() -> None:
     with desk() as one:
-        scene = toy_table(one, "giver", "hbb")
+        scene = table_of("giver", one, "hbb")
         assert "" not in shown(scene, ("hand", 0)) and shown(scene, "secret") != [""]
         one.tap(LEFT)
         one.tap(ENTER)
@@ -488,7 +489,7 @@ def test_the_giver_alone_sees_the_hand_and_a_team_of_bots_decides_by_itself() ->
 @pytest.mark.parametrize("kinds", ["hh", "hhh"])
 def test_the_curtain_goes_to_the_giver_and_not_to_the_team(kinds: str) -> None:
     with desk(instant=True) as one:
-        scene = toy_table(one, "giver", kinds)
+        scene = table_of("giver", one, kinds)
         assert one.scenes[-1] == "CurtainScene" and set(shown(scene, ("hand", 0))) == {""}
         open_curtain(one, scene)
         assert "" not in shown(scene, ("hand", 0)) and shown(scene, "secret") != [""]
@@ -505,7 +506,7 @@ def test_a_race_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     films = {**snaprace_table.SnapRaceTable.films, Raced: lambda t, part: (told.append(part), film(t, part))[1]}
     monkeypatch.setattr(snaprace_table.SnapRaceTable, "films", films)
     with desk(instant=True) as one:
-        scene = toy_table(one, "snaprace", "hhh", racing("calm"))
+        scene = table_of("snaprace", one, "hhh", racing("calm"))
         click(one, one.widget("ready"))
         one.until(lambda: scene.session.number == 1 and one.asked())
         assert [part.times for part in told] == [(None, None, None)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -22,18 +23,11 @@ from tabletop.ui.input.input import Pointer
 from tabletop.ui.match.scene import MatchScene
 from tests.screenshots import wazabi as states
 from tests.screenshots.wazabi import sample
+from tests.ui.card_hands import by_keys, by_mouse, by_pad, focus, names, shown, table_of, walk
 from tests.ui.tables import ALT, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Desk, desk, match
 from tests.ui.vpad import VirtualPad
-from tests.ui.wazabi_kit import focus, names, shown, table
 
-
-def walk(one: Desk, scene: MatchScene, name: str, step: Callable[[], None]) -> None:
-    """Move the focus until it is there."""
-    for _ in range(60):
-        if focus(scene) == name:
-            return
-        step()
-    raise AssertionError(f"the focus never came to {name}")
+table = partial(table_of, "wazabi")
 
 
 def finish(one: Desk, scene: MatchScene, press: Callable[[str], None], go_on: Callable[[], None]) -> set[str]:
@@ -70,10 +64,7 @@ def test_a_match_by_the_keyboard_alone(kinds: str, options: dict[str, Any]) -> N
     with desk(instant=True, size=(640, 360)) as one:
         scene = table(one, kinds, **options)
 
-        def press(name: str) -> None:
-            walk(one, scene, name, lambda: one.tap(TAB))
-            one.tap(ENTER)
-
+        press = by_keys(one, scene)
         used = finish(one, scene, press, lambda: one.tap(ENTER))
         assert "roll" in used and used & {"draw", "give", "card", "play"}
 
@@ -82,42 +73,16 @@ def test_a_match_by_the_mouse_alone() -> None:
     with desk(instant=True, size=(640, 360)) as one:
         scene = table(one, "hbb", seed=9)
 
-        def press(name: str) -> None:
-            widget = scene.prompts.widget(name)
-            assert widget is not None
-            click(one, *widget.box.center)
-
-        used = finish(one, scene, press, lambda: click(one, 640, 300))
+        press = by_mouse(one, scene)
+        used = finish(one, scene, press, lambda: one.press_at(640, 300))
         assert {"roll", "card"} <= used
-
-
-def click(one: Desk, x: float, y: float) -> None:
-    """A click, without waiting for what follows."""
-    one.move(x, y)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.Event(kind, pos=one.pixel(x, y), button=1))
-        one.frames()
 
 
 def test_a_match_by_the_pad_alone(plug: Callable[[], VirtualPad]) -> None:
     with desk(instant=True, size=(640, 360)) as one:
         scene = table(one, "hb", seed=4)
-        one.app.devices.open()
-        pad = plug()
-        one.frames(3)
-        assert one.app.devices.present("pad:1")
-
-        def tap(button: str) -> None:
-            pad.press(button)
-            one.frames()
-            pad.release(button)
-            one.frames()
-
-        def press(name: str) -> None:
-            walk(one, scene, name, lambda: tap("rb"))
-            tap("a")
-
-        finish(one, scene, press, lambda: tap("a"))
+        press, on = by_pad(one, scene, plug)
+        finish(one, scene, press, on)
 
 
 def test_three_people_pass_the_screen() -> None:
@@ -154,7 +119,7 @@ def test_three_people_pass_the_screen() -> None:
                 return
             looked += scene.secrets.hidden
             number, seat, viewer = scene.session.number, scene.asked, scene.viewer
-            walk(one, scene, name, lambda: one.tap(TAB))
+            walk(scene, name, lambda: one.tap(TAB))
             one.tap(ENTER)
             one.until(lambda: not scene.busy)
             if scene.session.number > number and one.scene is scene:
@@ -233,7 +198,7 @@ def test_a_card_that_cannot_be_played_says_why(by: str) -> None:
         if by == "focus":
             one.tap(ENTER)
         else:
-            click(one, *widget.box.center)
+            one.press_at(*widget.box.center)
         one.frames(4)
         assert scene.session.number == number and "refuse" in one.app.audio.played
 
@@ -270,7 +235,7 @@ def test_a_card_asks_for_the_die_then_for_the_seat_and_stands_out_meanwhile() ->
         lit = dict(scene.board.cards.lit)
         assert list(lit) == [("hand", 0)]
         other = next(face for face in ("card", "die") if face in state.faces)
-        walk(one, scene, f"die {other}", lambda: one.tap(RIGHT))
+        walk(scene, f"die {other}", lambda: one.tap(RIGHT))
         one.tap(ENTER)
         assert focus(scene).startswith("seat") and scene.board.furniture["path"].visible
         assert scene.board.cards.lit == lit
@@ -344,7 +309,7 @@ def test_a_hidden_card_is_taken_by_pointing_at_the_fan() -> None:
         assert not shown(scene, ("hand", owed.victim)) and set(shown(scene, "fan")) == {""}
         held = f"{owed.count} cards"
         assert scene.board.plates[owed.victim].says.endswith(held), "what is held out is still its owner's"
-        walk(one, scene, "fan 0", lambda: one.tap(LEFT))
+        walk(scene, "fan 0", lambda: one.tap(LEFT))
         one.tap(ENTER)
         one.until(lambda: scene.session.number > 0)
         assert owed.order[0] in scene.session.state.hands[0]
@@ -358,13 +323,13 @@ def test_cards_to_keep_are_marked_and_confirmed() -> None:
         assert one.widget("keep").why
         kinds = [name for name in names(scene) if name.startswith("card")][:2]
         for name in kinds:
-            walk(one, scene, name, lambda: one.tap(RIGHT))
+            walk(scene, name, lambda: one.tap(RIGHT))
             one.tap(ENTER)
         assert focus(scene) == "keep"
         assert sum("✓" in words for _, _, words in scene.board.furniture["badges"].marks) == 2
         one.tap(ESCAPE)
         assert one.widget("keep").why, "the last mark is taken back"
-        walk(one, scene, kinds[1], lambda: one.tap(RIGHT))
+        walk(scene, kinds[1], lambda: one.tap(RIGHT))
         one.tap(ENTER)
         one.tap(ENTER)
         one.until(lambda: scene.session.number > 0)

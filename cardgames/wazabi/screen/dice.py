@@ -14,13 +14,12 @@ import pygame
 from cardgames.common.dice import Die
 from cardgames.common.layout import arc_at
 from cardgames.common.poses import Pose
+from cardgames.table.cards import Desk
 from cardgames.wazabi.screen.picts import DICE
 from cardgames.wazabi.table.dice import Rest
 from cardgames.wazabi.table.layout import MIDDLE
 from tabletop.core.game import Seat
 from tabletop.match.film import Film, together, tween, wait
-from tabletop.match.motion import Motion
-from tabletop.ui.app.audio import Audio
 from tabletop.ui.draw.kit import Kit, multiplied
 from tabletop.ui.draw.stage import Sprite, Stage
 
@@ -36,25 +35,10 @@ _HOPS = ((0.46, 118.0), (0.27, 40.0), (0.17, 14.0), (0.1, 4.0))
 _STEP = 15
 
 
-class Host(Protocol):
-    """What dice need: a painter, sounds, a stage, and how much a player wants to see move."""
+class Host(Desk, Protocol):
+    """What dice need: what cards need, and a stage."""
 
     stage: Stage
-
-    @property
-    def kit(self) -> Kit:
-        """The painter of the window."""
-        ...
-
-    @property
-    def audio(self) -> Audio:
-        """Sounds."""
-        ...
-
-    @property
-    def motion(self) -> Motion:
-        """How fast and how much things move."""
-        ...
 
 
 def picture_of(rest: Rest) -> str:
