@@ -169,9 +169,17 @@ class Chips:
 
 @dataclass(frozen=True)
 class QuestionStrip:
-    """A strip of paper with what is asked; ``y`` is its middle."""
+    """A strip of paper with what is asked, in the middle of the screen.
+
+    Attributes:
+        y: Its middle.
+        wide: How wide it may be.
+        tall: How high it is.
+    """
 
     y: float
+    wide: float = 786
+    tall: float = 52
 
 
 @dataclass(frozen=True)

@@ -155,7 +155,7 @@ class QuestionPiece(Piece):
 
     def __init__(self, host: Host, strip: QuestionStrip) -> None:
         super().__init__(host.kit.rect(240, strip.y - 60, 800, 130), z=64)
-        self._host, self._y = host, strip.y
+        self._host, self._strip = host, strip
         self.words = self._icon = ""
         self.visible = False
 
@@ -168,13 +168,14 @@ class QuestionPiece(Piece):
 
     def paint(self, target: pygame.Surface) -> None:
         """Paper, picture, words."""
-        k, y = self._host.kit, self._y
-        text = k.text(self.words, 26, theme.INK, fit=680, most=40)
+        k, y, tall = self._host.kit, self._strip.y, self._strip.tall
         tint = theme.VERMILION_DARK if self._icon.startswith("icon/") else None
         parts = [k.sprite(self._icon, 36, 0, tint)] if self._icon else []
+        fit = min(680, self._strip.wide - 60 - (46 if parts else 0))
+        text = k.text(self.words, 26, theme.INK, fit=fit, most=tall - 12)
         wide = max(420, round(furniture.row_width(k, [*parts, text], 10) + 60))
-        k.put(target, k.shadow(wide, 52, 26, 10, 170), 640, y + 4)
-        k.put(target, k.washi(wide, 52, 26, theme.GOLD, 3), 640, y)
+        k.put(target, k.shadow(wide, tall, tall / 2, 10, 170), 640, y + 4)
+        k.put(target, k.washi(wide, tall, tall / 2, theme.GOLD, 3), 640, y)
         furniture.run(k, target, 640, y, [*parts, text], 10, "center")
 
 

@@ -14,7 +14,7 @@ from itertools import chain
 from itertools import count as count_from
 from typing import NamedTuple
 
-from cardgames.common.layout import Box, Point, Spot
+from cardgames.common.layout import Box, Point, QuestionStrip, Spot
 from cardgames.common.poses import Pose
 from cardgames.dutch.table.faces import TURNED
 from tabletop.core.game import Seat
@@ -194,8 +194,8 @@ def _high(x: float, tag: float) -> Home:
 
 
 _TOP = Home((800, 62, 212), SquareLay((486, 16, 308, 180), 60, 640), (440, 100, 62), (1088, 92, 40))
-_TOP_LEFT = Home((204, 48, 196), SquareLay((404, 16, 182, 182), 60, 495), (250, 172, 50), (340, 172, 38), (270, 126))
-_TOP_RIGHT = Home((830, 48, 198), SquareLay((646, 16, 180, 182), 60, 736), (982, 172, 50), (892, 172, 38), (900, 126))
+_TOP_LEFT = Home((204, 26, 196), SquareLay((412, 16, 174, 182), 60, 499), (250, 172, 50), (340, 172, 38), (316, 104))
+_TOP_RIGHT = Home((830, 26, 192), SquareLay((646, 16, 174, 182), 60, 733), (982, 172, 50), (892, 172, 38), (900, 104))
 _LEFT, _RIGHT = (_half(False, 318), _upper(False, 98)), (_upper(True, 66), _half(True, 286))
 OTHERS: Mapping[int, tuple[Home, ...]] = {
     1: (_TOP,),
@@ -218,10 +218,17 @@ def homes(seats: int, near: Seat, taught: bool = False) -> dict[Seat, Home]:
         taught: Whether a lesson is given: its paper lies where the one opponent of two sits else.
     """
     others = (_side(True),) if taught and seats == 2 else OTHERS[seats - 1]
-    return {near: NEAR, **{(near + n + 1) % seats: home for n, home in enumerate(others)}}
+    # Where somebody sits right above, its tag keeps its place and size.
+    here = NEAR._replace(tag=(132, 552)) if seats > 5 else NEAR
+    return {near: here, **{(near + n + 1) % seats: home for n, home in enumerate(others)}}
 
 
 # ---------------------------------------------------------------------------------------------- the middle
+def asked_at(seats: int) -> QuestionStrip:
+    """What is asked, between the squares at the sides, below those at the top and above the pile."""
+    return QuestionStrip(236, 736, 40) if seats == 8 else QuestionStrip(224, 736)
+
+
 def lay_pile(faces: Sequence[Face], lit: int) -> Sequence[Pose]:
     """The pile: as high as it has cards, but never a tower."""
     x, y = PILE

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from cardgames.common.cards import Card
-from cardgames.common.layout import Box, Caption, CardLayout, Chips, FlowRing, Paths, QuestionStrip, Spread, Veil
+from cardgames.common.layout import Box, Caption, CardLayout, Chips, FlowRing, Paths, Spread, Veil
 from cardgames.dutch.rules.actions import Action
 from cardgames.dutch.rules.cipher import kinds, sign_of
 from cardgames.dutch.rules.data import HIDDEN as UNSEEN
@@ -26,6 +26,7 @@ from cardgames.dutch.table.layout import (
     MIDDLE,
     PILE,
     Home,
+    asked_at,
     homes,
     lay_discard,
     lay_looked,
@@ -52,6 +53,8 @@ NAMES = {
 """The nine rule sets: names are not translated."""
 LONG_NAME = 12
 """After a longer name the number of the hand stands alone: the sign is narrow."""
+UNDER_PLATES = 14
+"""Squares lie under the plates: whose turn it is stays to be read where a square has grown."""
 LOOK_Z = 84
 """What is looked at lies over everything, and over the veil."""
 
@@ -182,7 +185,7 @@ class DutchTable:
         return CardLayout(
             spots={seat: home.spot for seat, home in at.items()},
             places={
-                **{("square", seat): Spread(home.square, 20, grid=True) for seat, home in at.items()},
+                **{("square", seat): Spread(home.square, UNDER_PLATES, grid=True) for seat, home in at.items()},
                 **{("drawn", seat): Spread(home.held, 40) for seat, home in at.items()},
                 "pile": Spread(lay_pile, 4, grid=True),
                 "discard": Spread(lay_discard, 6, grid=True),
@@ -190,7 +193,7 @@ class DutchTable:
             },
             furniture={
                 "flow": FlowRing(MIDDLE, (376.0, 150.0), (36, 144, 216, 324)),
-                "legend": Legend((300, 263, 214, 134) if seating.count > 5 else (282, 260, 232, 134)),
+                "legend": Legend((306, 263, 208, 134) if seating.count > 5 else (282, 260, 232, 134)),
                 "snap": SnapCall((792, 274, 214, 104), DISCARD),
                 "path": Paths(),
                 "veil": Veil((-400, -400, 2080, 1520), 0, (490, 656, 466, 54)),
@@ -200,9 +203,9 @@ class DutchTable:
                 "heading": Heading(640, 86),
                 "signs": SignTable((180, 130, 920, 460)),
                 "chips": Chips({seat: home.chip_at for seat, home in at.items()}),
-                "question": QuestionStrip(234 if seating.count == 8 else 224),
-                "pile": Caption(PILE[0] - 4, PILE[1] + 52, 19),
-                "drawn": Caption(872, 438, 20),
+                "question": asked_at(seating.count),
+                "pile": Caption(PILE[0] - 4, PILE[1] + 50, 19),
+                "drawn": Caption(872, 431, 20),
             },
             buttons={
                 "one": (392, 656, 222, 54),

@@ -1,0 +1,53 @@
+"""At Dutch's table nothing covers another's words, a head, or cards: 2 to 8 players, any size, scale and language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.core import registry
+from tests.screenshots import dutch
+from tests.ui.table_labels import collisions
+from tests.ui.tables import desk
+
+SEATS = range(2, 9)
+STATES = {"gift": dutch.gift, "power": dutch.holding_power, "snap": dutch.window}
+"""The question on its strip; a power on the button; the race."""
+WON = tuple(game.key for game in registry.GAMES)
+
+
+def on_its_own(one: str, other: str) -> bool:
+    """A caption on its pile, the word of a turn on the owner's further cards, the seal across the caller's."""
+    kind, _, seat = one.partition(" ")
+    return (
+        other == f"cards {one}"
+        or (kind == "plate" and other == f"cards ('square', {seat})")
+        or (one == "stamps" and other.startswith(("cards", "plate")))
+    )
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    [
+        ((1280, 720), 100, "fr"),
+        ((1280, 720), 150, "en"),
+        ((1280, 720), 200, "fr"),
+        ((1920, 1080), 200, "en"),
+    ],
+)
+def test_nothing_covers_another_from_two_to_eight_players(size: tuple[int, int], scale: int, language: str) -> None:
+    found: dict[str, Any] = {}
+    with desk(size=size, scale=scale, language=language, reduced_motion=True, won=WON) as one:
+        for seats in SEATS:
+            for name, fits in STATES.items():
+                one.sit(dutch.table_of(seats, fits, variant="dutch")(one.app))
+                one.frames(3)
+                for plate in one.scene.board.plates.values():
+                    plate.light(True)
+                one.frames(2)
+                if name == "gift":
+                    assert one.scene.board.furniture["question"].visible
+                if bad := collisions(one.scene, on_its_own):
+                    found[f"{seats} players, {name}"] = bad
+    assert not found
