@@ -122,7 +122,7 @@ class Foot(Boards):
 
     def _beside(self, face: ButtonFace, device: str, room: float) -> list[Surface]:
         """The sign of a button's key: rather a smaller sign than smaller words."""
-        k, needed = self.kit, self.needs(face.words, 23)
+        k, needed = self.kit, self.needs(face.words, LETTERS)
         for high in (27 * self.swell, 27.0, 24.0, SIGN):
             signs = k.glyph(device, face.key, face.pad, high)
             if needed * self.swell + sum(k.width(sign) + 6 for sign in signs) <= room:

@@ -28,6 +28,8 @@ X, Y, W = 150.0, 40.0, 980.0
 HEAD, ROW, FOOT = 116.0, 58.0, 26.0
 NAME_X, CARDS_X, HAND_X, NOTE_X, TOTAL_X = X + 66, X + 372, X + 472, X + 536, X + W - 64
 """Where the columns stand: names and notes from there on, numbers round it."""
+BAND = (26, 16, 34)
+"""Under what is to be pressed."""
 
 
 class SheetScene(Interlude):
@@ -96,7 +98,8 @@ class _Paper(Painted):
         self._head(target, top)
         for n, seat in enumerate(order):
             self._row(target, top + HEAD + ROW * n, seat)
-        k.put(target, k.box(260, 38, 19, (24, 12, 34, 200)), 640, 694)
+        # The button of the table lies there, in the dark: no words stand over its own.
+        k.put(target, k.box(W, 68, 20, BAND), 640, 688)
         draw_hints(scene.app, target, 694, [("", Act.OK, scene.words(N_("Go on")))])
 
     def _head(self, target: pygame.Surface, top: float) -> None:
