@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cardgames.similo.rules.game import GAME
+from cardgames.similo.rules.state import EASY_ROUNDS
+from tabletop.core.options import complete
 from tests.e2e.conftest import OpenDesk
 from tests.e2e.desk import Desk
 from tests.e2e.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.e2e.test_cards import MOST, Table, mark, open_curtain, waiting
+from tests.e2e.test_dutch import leave
 from tests.e2e.test_kabuto import through
+from tests.e2e.test_toys import after, begun, due, opened, pass_screen, plays
 
 pytestmark = pytest.mark.xvfb
 
@@ -104,3 +110,49 @@ def test_a_game_from_the_title_to_the_result(
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert lines[-1]["end"]["reason"] == match["reason"]
     assert desk.complaints() == ""
+
+
+def test_three_people_with_devices_of_their_own(open_desk: OpenDesk, tmp_path: Path) -> None:
+    """The giver's pad opens the curtain and gives; keyboard and mouse each mark, and both confirm."""
+    options = dict(complete(GAME, {"grid": "easy", "games": "1"}, 3))
+    path = begun(tmp_path, GAME, [("Ana", "pad:1"), ("Ben", "keyboard"), ("Lea", "mouse")], options, 5)
+    desk = opened(open_desk, tmp_path, path)
+    pad, keys, mouse = PadHand(desk), KeyHand(desk), MouseHand(desk)
+    giver, confirmed = Similo(desk, pad), 0
+    for _ in range(MOST):
+        table = desk.wait_for("something to do", lambda: due(desk))
+        if table["kind"] == "ResultScene":
+            break
+        if table["kind"] == "CurtainScene":
+            assert table["asked"] == "Ana", "nobody else has anything to hide"
+            keys.ok()
+            pass_screen(desk, pad, table)
+        elif table["kind"] == "EndScene":
+            leave(desk, keys, "EndScene")
+        elif desk.ask("state")["phase"] == "clue":
+            giver.asked(table)
+            desk.wait_for("an answer", lambda table=table: changed(desk, table))
+        else:
+            for hand in (keys, mouse):
+                for name in marked_by_all(desk):
+                    before = desk.ask("table")
+                    hand.press(name)
+                    after(desk, before)
+            assert len({tuple(one) for one in desk.ask("table")["marks"].values()}) == 1, "both marked the same"
+            keys.press("confirm")
+            desk.wait_for("Ben to have confirmed", lambda: desk.ask("table")["done"] == [1])
+            number = desk.ask("table")["number"]
+            mouse.press("confirm")
+            desk.wait_for("the removal", lambda number=number: desk.ask("match")["number"] > number)
+            confirmed += 1
+    assert desk.ask("match")["over"] and desk.scene() == "ResultScene" and confirmed >= 1
+    assert all(set(step) == {0} for step in plays(path) if step and next(iter(step.values()))["type"] == "clue")
+    assert desk.complaints() == ""
+
+
+def marked_by_all(desk: Desk) -> list[str]:
+    """The first characters that are left, as many as go in this round."""
+    state = desk.ask("state")
+    gone = {card for removal in state["removals"] for card in removal["cards"]}
+    there = [card for card in state["grid"] if card not in gone]
+    return [f"card {card}" for card in there[: EASY_ROUNDS[len(state["removals"])]]]
