@@ -190,6 +190,13 @@ def removing(app: App) -> Scene:
     return table
 
 
+def watched(app: App) -> Scene:
+    """Bots alone, and people who see all."""
+    table = table_of("bbb", 2, theme="myths", watched=True)(app)
+    table.bot_turn.think = lambda *_: None  # type: ignore[method-assign, assignment] — the picture stands still
+    return table
+
+
 def _curtained(app: App) -> Scene:
     return then(table_of("hhh", 2, Phase.CLUE, games="3"), lambda table: None)(app)
 
@@ -212,5 +219,5 @@ def shots() -> dict[str, Callable[[App], Scene]]:
         "similo_won": ending(True, 4, games="4", **TWO),
         "similo_lost": ending(False, theme="myths"),
         "similo_silent": ending(True, said=False, theme="fables"),
-        "similo_watched": table_of("bbb", 2, theme="myths", watched=True),
+        "similo_watched": watched,
     }
