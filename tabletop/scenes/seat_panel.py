@@ -320,12 +320,22 @@ class SeatPanel(Widget):
         k.put(target, colour, cx, y + h - low_by - first * 1.2)
         k.put(target, k.big(tr(style.shape_word), second, CREAM, CREAM, rim, "text", fit=w - 10), cx, y + h - low_by)
 
+    @property
+    def sizes(self) -> tuple[float, ...]:
+        """The type sizes of a name, largest first: rather a small name than one that is cut."""
+        return (40, 34, 28, 22) if self.tall else (32, 27, 23, 20)
+
     def _paint_name(self, target: pygame.Surface, box: Box) -> None:
         k, (x, y, w, h) = self.kit, box
-        pen = k.sprite("icon/pen", 20, 0, mix(INK_SOFT, WASHI_DARK, 0.25))
-        words = k.text(self.place.name, 40 if self.tall else 32, INK, fit=w - 40, most=46)
+        name, least = self.place.name, self.sizes[-1]
+        pen = k.whole(name, least, w - 40)  # a long name has the whole line
+        room = w - 40 if pen else w
+        size = next((size for size in self.sizes if k.whole(name, size, room)), least)
+        words = k.text(name, size, INK, fit=room, most=46)
         k.put(target, words, x, y + h / 2, "midleft")
-        k.put(target, pen, x + k.width(words) + 20, y + h / 2 + 2)
+        if pen:
+            icon = k.sprite("icon/pen", 20, 0, mix(INK_SOFT, WASHI_DARK, 0.25))
+            k.put(target, icon, x + k.width(words) + 20, y + h / 2 + 2)
         k.put(target, k.box(w + 52, 2, 0, mix(WASHI_DARK, INK_SOFT, 0.3)), x, y + h, "topleft")
 
     def _paint_leave(self, target: pygame.Surface, box: Box) -> None:

@@ -330,7 +330,9 @@ def test_the_hints_offer_the_start_only_when_the_match_may_begin(table: Table, m
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("scale", [100, 200])
-def test_no_level_is_cut_where_eight_sit(language: str, scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_neither_level_nor_name_is_cut_where_eight_sit(
+    language: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cut: list[str] = []
     whole = Kit._cut
 
@@ -340,7 +342,8 @@ def test_no_level_is_cut_where_eight_sit(language: str, scale: int, monkeypatch:
 
     monkeypatch.setattr(Kit, "_cut", noted)
     with desk(language=language, scale=scale) as one:
-        bots = [Place("bot", "Bo", LEVELS[n % 3], n) for n in range(8)]
+        names = ("Maximilienne", "Bo", "Joueur des 7 mer", "Wilhelmina", "Ana", "Anne-Charlotte", "Zoé", "Hugo")
+        bots = [Place("bot", name, LEVELS[n % 3], n) for n, name in enumerate(names)]
         one.show(lambda app: SeatsScene(app, "similo", Draft("similo", bots)))
         levels = {one.app.tr(words) for words in LEVEL_WORDS.values()}
-        assert not levels & set(cut)
+        assert not levels & set(cut) and not set(names) & set(cut)

@@ -20,6 +20,8 @@ from tabletop.ui.draw.theme import FACES, GOLD, GOLD_LIGHT, INK, SMALL, Colour
 
 LARGEST_SMALL = 24
 """Text up to this size grows by the whole interface scale; larger text by less, so that titles keep their place."""
+LEAST = 0.85
+"""A line that does not fit shrinks to this share of its size before it is narrowed."""
 NARROWEST = 0.72
 """A text that must fit is narrowed to this at most, then cut short."""
 GENTLE = 0.86
@@ -157,9 +159,9 @@ class Lettering(Brush):
                 break
         if line.get_width() * GENTLE <= room:
             return pygame.transform.smoothscale(line, (room, line.get_height()))
-        line = self._render(face, words, max(SMALL, size * 0.85), colour)
+        line = self._render(face, words, max(SMALL, size * LEAST), colour)
         if line.get_width() * NARROWEST > room:
-            line = self._cut(face, words, max(SMALL, size * 0.85), colour, room / NARROWEST)
+            line = self._cut(face, words, max(SMALL, size * LEAST), colour, room / NARROWEST)
         if line.get_width() <= room:
             return line
         return pygame.transform.smoothscale(line, (room, line.get_height()))
@@ -190,6 +192,20 @@ class Lettering(Brush):
         font = self.font(used, self.em(size))
         font.outline = 0
         return font.size(shown)[0] / self.S
+
+    def whole(self, words: str, size: float, fit: float, face: str = "label") -> bool:
+        """Whether a line that is to fit a width is shrunk and narrowed at most, not cut.
+
+        Args:
+            words: The line.
+            size: As for :meth:`text`.
+            fit: The width, units.
+            face: A key of ``theme.FACES``.
+        """
+        used, shown = self.face_for(face, words)
+        font = self.font(used, max(SMALL, size * LEAST))
+        font.outline = 0
+        return font.size(shown)[0] * NARROWEST <= self.px(fit)
 
     def even(self, lines: Sequence[tuple[str, float]], size: float, face: str = "label") -> float:
         """The largest type size at which each line fits its room: for ``most``, so that siblings look alike.
