@@ -6,6 +6,7 @@ import re
 import shlex
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,46 @@ def test_a_document_shows_a_file_as_it_is() -> None:
     for path, code in shown.items():
         assert code == text(path), f"{path} has changed: python tools/include_code.py"
         assert len(code.splitlines()) <= 150, "a table is a page of code"
+
+
+ROOMS = ("", "tabletop.", "cardgames.")
+"""A name in the architecture begins in the house, or in one of these."""
+KNOWN = {
+    "MatchScene": "tabletop.ui.match.scene.MatchScene",
+    "Host": "tabletop.ui.match.board.Host",
+    "RingBoard": "kabuto.screen.board.RingBoard",
+}
+"""Names that stand there without their module."""
+
+
+def named(name: str) -> object:
+    """What a dotted name means.
+
+    Raises:
+        LookupError: Nothing.
+    """
+    first, _, rest = name.partition(".")
+    name = ".".join(filter(None, (KNOWN.get(first, first), rest)))
+    for room in ROOMS:
+        parts = (room + name).split(".")
+        for count in range(len(parts), 0, -1):
+            try:
+                found: object = import_module(".".join(parts[:count]))
+                for part in parts[count:]:
+                    found = getattr(found, part)
+            except (ImportError, AttributeError):
+                continue
+            return found
+    raise LookupError(name)
+
+
+@pytest.mark.parametrize("heading", ["### A card, from the press to the disk and to the picture", "### A push"])
+def test_a_walk_has_a_dozen_stations_at_most_and_each_name_on_it_exists(heading: str) -> None:
+    walk = text("docs/architecture.md").split(heading + "\n")[1].split("\n#")[0]
+    stations = [line for line in walk.splitlines() if re.match(r"\d+\.", line)]
+    assert 5 <= len(stations) <= 12
+    names = re.findall(r"`((?:[A-Za-z_]+|<game>)(?:\.(?:[A-Za-z_]+|<game>))+)`", walk)
+    assert len(names) >= 5
+    for name in names:
+        for game in ("slambo", "wazabi", "similo", "dutch") if "<game>" in name else ("",):
+            named(name.replace("<game>", game))

@@ -232,7 +232,7 @@ def _fallen(scene: MatchScene, ring: RingBoard) -> None:
 
 def _over(scene: MatchScene, ring: RingBoard, outcome: Outcome) -> None:
     scene.prompts.close()
-    scene.over = True
+    scene.flow.over = True
     ring.finish(outcome)
     ring.banner.skip()
     ring.touch()

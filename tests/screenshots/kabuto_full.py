@@ -167,7 +167,7 @@ def lost(session: Session, submitted: int, out: int) -> Session:
 def won(scene: MatchScene, ring: RingBoard) -> None:
     """The east has won: both of its wrestlers on the banner."""
     scene.prompts.close()
-    scene.over = True
+    scene.flow.over = True
     ring.finish(Outcome(ranking=((0, 2), (1, 3)), reason=Reason.KNOCK_OUT, teams=(0, 1, 0, 1)))
     ring.banner.skip()
     ring.touch()

@@ -43,7 +43,7 @@ def sit(one: Desk, game: str, n: int, lesson: Lesson, at: int) -> Any:
         scene.play = lambda seat, action, reason=None: None  # type: ignore[method-assign]  # not played
     one.app.reset(scene, fade=False)
     one.frames(2)
-    one.until(lambda: scene.board.ready and not scene._due and view._shown is not None)
+    one.until(lambda: scene.board.ready and not scene.flow.due and view._shown is not None)
     return scene
 
 

@@ -67,7 +67,7 @@ def ready(one: Desk) -> None:
         scene = one.scene
         if not hasattr(scene, "beside"):
             return True
-        if scene.showing or scene._due or not scene.board.ready:
+        if scene.showing or scene.flow.due or not scene.board.ready:
             return False
         return scene.asked is not None or bool(scene.beside._buttons)
 

@@ -183,7 +183,7 @@ def test_a_match_that_is_won_at_the_table_is_remembered() -> None:
     with desk(instant=True) as one:
         scene = table_of("slambo", one, "hh")
         scene.session = ended("hh", 1)
-        scene._leave()
+        scene.flow.leave()
         assert isinstance(one.scene, ResultScene)
         assert one.app.settings.won == ("slambo",)
 

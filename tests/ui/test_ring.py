@@ -249,7 +249,7 @@ def test_a_push_is_taken_back_in_practice(ring: MakeRing) -> None:
     one.match.pause()
     assert isinstance(one.app.scene, PauseScene)
     one.app.pop(fade=False)
-    one.match.take_back()
+    one.match.flow.take_back()
     one.until("aim")
     assert one.session.state == before
 
@@ -266,7 +266,7 @@ def test_what_cannot_be_taken_back_on_the_disk_stands_and_is_said(
 
     monkeypatch.setattr(one.session, "undo", full)
     monkeypatch.setattr(one.app, "say", lambda notice, *_: said.append(str(getattr(notice, "msgid", notice))))
-    one.match.take_back()
+    one.match.flow.take_back()
     assert said == ["The disk is full."]
     assert one.session.state == before and one.mode == "aim"
 

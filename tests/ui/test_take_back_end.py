@@ -35,7 +35,7 @@ def test_a_card_table_goes_on_from_before_the_end(game: str) -> None:
             # Under way, the end is on the table and the result not yet: there is time for the menu.
             one.until(lambda: table.session.outcome is not None and not table.busy)
             one.frames()
-            table.take_back()
+            table.flow.take_back()
             assert session.outcome is None
             one.until(one.asked)
             if one.scene is not table:
@@ -55,6 +55,6 @@ def test_the_ring_forgets_who_fell(ring: Callable[..., Ring]) -> None:
     one.key(OK)
     one.until("corner")
     one.ring.panels.fallen = {1}
-    one.match.take_back()
+    one.match.flow.take_back()
     one.until("aim")
     assert not one.ring.panels.fallen

@@ -31,6 +31,7 @@ class Match(AppHost):
         beside: What goes along with it: a lesson, or the goal of the game.
         device: What was pressed last.
         busy: Whether an action is being written, or a film prepared.
+        watched: Whether the match is only looked at, from its start.
         tr: Translates the game's texts.
     """
 
@@ -44,6 +45,7 @@ class Match(AppHost):
     beside: Beside
     device: str
     busy: bool
+    watched: bool
     tr: Translator
 
     @property

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 import pygame
 
-from tabletop.core.bot import Choice, why
-from tabletop.core.game import Move, Reason, Seat, Step, Words
-from tabletop.core.i18n import N_, Translator
+from tabletop.core.bot import Choice
+from tabletop.core.game import Reason, Seat, Words
+from tabletop.core.i18n import Translator
 from tabletop.core.names import spoken
 from tabletop.core.session import Session
-from tabletop.match.asking import Team, Together
-from tabletop.match.course import Asked, Course, Ending, Forced, Over, Picks, Shown, Thinking
+from tabletop.match.course import Course, Picks
 from tabletop.match.film import Reel
 from tabletop.match.motion import Motion
 from tabletop.match.notes import Notes
@@ -32,24 +30,20 @@ from tabletop.ui.app.app import App, PauseRequest
 from tabletop.ui.app.scene import Scene
 from tabletop.ui.draw.layers import LayeredStage
 from tabletop.ui.draw.stage import Stage
-from tabletop.ui.input.input import KEYBOARD, MOUSE, Act, Axis, Button, Intent, Key, Pointer, Release
-from tabletop.ui.match import course as writing
+from tabletop.ui.input.input import Act, Axis, Button, Intent, Key, Pointer, Release
 from tabletop.ui.match.asker import Asker
 from tabletop.ui.match.beside import Beside
 from tabletop.ui.match.board import Board, Host
 from tabletop.ui.match.bot_turn import BotTurn
+from tabletop.ui.match.flow import Flow
 from tabletop.ui.match.goal import goal_line
 from tabletop.ui.match.log import LogScene
 from tabletop.ui.match.look_button import LookButton
 from tabletop.ui.match.match import Match
 from tabletop.ui.match.narrator import Narrator
+from tabletop.ui.match.presses import Presses
 from tabletop.ui.match.replay import Replay
 from tabletop.ui.widgets.basic import Widget
-
-DIGITS = {getattr(pygame, f"KSCAN_{n}"): n for n in range(1, 10)}
-
-_ANYBODY = (Act.PAUSE, Act.BACK, Act.MORE, Act.RULES)
-"""What any device may press on anybody's turn."""
 
 Make = Callable[[Host, Words], Board]
 
@@ -117,8 +111,8 @@ class MatchScene(Match):
         reel: The films.
         tr: Translates the game's texts (and falls back on the shared ones).
         words: What events are worded with.
-        busy: Whether an action is being written, or a film prepared.
-        over: Whether the end has been shown, and is looked at until somebody presses on.
+        flow: What is decided, told, due, and taken back.
+        presses: What devices do before the widgets get it.
 
     Args:
         app: The app.
@@ -145,7 +139,7 @@ class MatchScene(Match):
         self.bot_turn = BotTurn(app, session, self._bot_chose, self._thinking_changed, made.pace)
         self._made = made
         self.sliced = made.sliced
-        self.busy = self.over = False
+        self.busy = False
         self.device = ""
         self.told = Notes(session, self.words, lambda: self.viewer)
         self.narrator = Narrator(self, self.told, made.late, made.hurry)
@@ -153,9 +147,8 @@ class MatchScene(Match):
         self.notice_place = self.board.notice_place
         self.asker = Asker(self, made.hands)
         self.prompts = self.asker.prompts
-        self._due = True
-        self._next: Callable[[], object] | None = None
-        """What comes when the film is over, before anything else is due."""
+        self.flow = Flow(self, self.asker, self.narrator, made.lingers, made.picks)
+        self.presses = Presses(self, self.asker, self.narrator, self.flow)
         self._unasked = False
         self.shortcuts = {
             Act.PAUSE: self.pause, Act.RULES: self.open_rules, Act.MORE: self.replay, Act.ALT: self._alternative,
@@ -256,6 +249,12 @@ class MatchScene(Match):
         """The look of whoever acted last (−1 for nobody), and what happened, in a sentence."""
         return self.told.last
 
+    def _bot_chose(self, seat: Seat, choice: Choice) -> None:
+        self.flow.bot_chose(seat, choice)
+
+    def _thinking_changed(self) -> None:
+        self.board.thinking_changed()
+
     # ------------------------------------------------------------------ building and showing
     def ground(self, target: pygame.Surface) -> None:
         """The room and the table."""
@@ -306,145 +305,34 @@ class MatchScene(Match):
         self.beside.pointed()
 
     # ------------------------------------------------------------------ the match goes on
+    @property
+    def over(self) -> bool:
+        """Whether the end has been shown, and is looked at until somebody presses on."""
+        return self.flow.over
+
     def play(self, seat: Seat, action: Any, reason: Reason | None = None) -> None:
         """A seat acts: alone, in its own step, or among all who act at once."""
-        if self.showing or self.watched:
-            return
-        if not self.asker.answer(seat, action):
-            self.play_together({seat: action}, {} if reason is None else {seat: reason})
+        self.flow.play(seat, action, reason)
 
     def play_together(self, actions: Mapping[Seat, Any], reasons: Mapping[Seat, Reason]) -> None:
         """Play a step: it is on the disk before it is shown. Ignored while another one is being shown."""
-        if self.showing or self.watched:
-            return
-        self.busy = True
-        # A hand that its owner opened stays open while the owner goes on, and is hidden before anything else is told.
-        kept = self.asker.hand_of(actions)
-        self.asker.end()
-        self.bot_turn.hold()
-        if kept is None:
-            self.asker.hide()
-        seat = next(iter(actions)) if len(actions) == 1 else -1
+        self.flow.play_together(actions, reasons)
 
-        def go_on() -> None:
-            self.busy = False
-            self._due = True
-
-        def shown(before: Any, step: Step[Any, Any], prepared: Any) -> None:
-            go_on()
-            if not self.asker.goes_on(kept):
-                self.asker.hide()
-            self.beside.acted(actions)
-            self.narrator.tell(seat, before, step, prepared)
-
-        def prepare(before: Any, step: Step[Any, Any]) -> Any:
-            job = self.narrator.preparation(before, step)
-            return job() if job is not None else None
-
-        writing.play_together(self.app, self.session, actions, reasons, shown, go_on, prepare)
-
-    def _bot_chose(self, seat: Seat, choice: Choice) -> None:
-        play = partial(self.play, seat, choice.action, why(choice))
-        film = self.board.announce(seat, choice.action)
-        if film is None:
-            play()
-            return
-        self._next = play
-        self.reel.add(film)
-        self.reel.begin()
-
-    def _thinking_changed(self) -> None:
-        self.board.thinking_changed()
-
-    def _proceed(self) -> None:
-        """Nothing is being written or told: what is due comes."""
-        if not self.watched:
-            self.narrator.again = False
-        if self.beside.holds():
-            return
-        match self.course.due():
-            case Forced(seat, action):
-                self.play(seat, action)
-            case Thinking(ask):
-                self.asker.end()
-                self.sync()
-                if isinstance(ask, Together):
-                    self.bot_turn.think_together(ask.seats, self._bots_chose)
-                elif isinstance(ask, Team):
-                    self.bot_turn.think_together(ask.members, self._bots_agreed, actor=ask.seat)
-                else:
-                    self.bot_turn.think(ask.seat)
-            case Asked(ask):
-                self.asker.ask(ask)
-            case Shown(past):
-                self._due = True
-                self.sync()
-                self.narrator.tell_again([past])
-            case Ending(outcome):
-                self.prompts.close()
-                self._due = True
-                self.sync()
-                self.reel.add(self.board.end(outcome))
-            case Over() if self._made.lingers or self.watched:
-                self.over = True
-                self.beside.ended()
-                self.sync()
-            case Over():
-                self._leave()
-
-    def _leave(self) -> None:
-        if self.watched:
-            self.app.pop()
-        else:
-            writing.finish(self.app, self.session)
-
-    def _bots_chose(self, choices: Mapping[Seat, Choice]) -> None:
-        reasons = {seat: reason for seat, choice in choices.items() if (reason := why(choice)) is not None}
-        self.play_together({seat: choice.action for seat, choice in choices.items()}, reasons)
-
-    def _bots_agreed(self, choices: Mapping[Seat, Choice]) -> None:
-        wishes = [Move(seat, choice.action, why(choice)) for seat, choice in choices.items()]
-        move = self.game.agree(self.session.state, wishes)
-        self.play_together({move.seat: move.action}, {} if move.reason is None else {move.seat: move.reason})
-
-    # ------------------------------------------------------------------ again, and back
     def replay(self) -> None:
         """What happened? The films since this person's last action, once more."""
-        if self.showing or ((self.watched or self.course.over) and not self.over):
-            return
-        seat = self.asked if self.asked is not None else self.seating.near
-        told = self.course.what_happened(seat, self._made.picks)
-        if not told:
-            self.audio.play("refuse")
-            return
-        self.bot_turn.hold()
-        self.asker.hide()
-        self.asker.end()
-        self.narrator.again = self._due = True
-        self.over = False
-        self.course.once_more()
-        self.audio.play("press")
-        self.narrator.tell_again(told)
+        self.flow.replay()
 
     def go_on(self) -> None:
         """What is due comes."""
-        self._due = True
+        self.flow.due = True
 
     def stop(self) -> None:
         """Nothing is due before the match is asked again: the screen changes hands."""
-        self._due = False
+        self.flow.due = False
 
     def seek(self, place: int) -> None:
         """A match that is watched goes on from another place of its tape, whatever is told now."""
-        tape = self.course.tape
-        assert tape is not None
-        self.narrator.drop()
-        self.course.seek(place)
-        self.over = False
-        self.told.stand(tape.pasts[: tape.at])
-        self.board.rewind()
-        self.sync()
-        self._due = True
+        self.flow.seek(place)
 
     @property
     def takes_back(self) -> bool:
@@ -453,34 +341,12 @@ class MatchScene(Match):
 
     def undo_last(self) -> bool:
         """Take the last step back; False when that may not be."""
-        return self._undo(writing.undo)
+        return self.flow.undo_last()
 
     def _alternative(self) -> None:
         """The second choice of whoever is asked, or the log."""
         if not self.asker.alternative() and not self._made.hands:
             self.open_log()
-
-    def take_back(self) -> None:
-        """Take the last action of a person back, with what followed."""
-        if not self.busy:
-            self._next = None
-            self.reel.finish()
-            self._undo(writing.take_back)
-
-    def _undo(self, how: Callable[[App, Session], bool]) -> bool:
-        if not how(self.app, self.session):
-            return False
-        self.bot_turn.hold()
-        self.asker.end()
-        self.asker.hide()
-        self.over = False
-        self.course.taken_back()
-        self.beside.taken_back()
-        self.told.recall()
-        self.sync()
-        self.audio.play("back")
-        self._due = True
-        return True
 
     # ------------------------------------------------------------------ what opens over it
     def pause(self, lost: str = "", over: bool = False) -> None:
@@ -496,7 +362,7 @@ class MatchScene(Match):
             self.app.pop()
             return
         undoes = self._made.undoes is not None and self._made.undoes(self.view)
-        undo = self.take_back if undoes or self.session.setup.practice else None
+        undo = self.flow.take_back if undoes or self.session.setup.practice else None
         reader = self.seating.solo
         wanted = PauseRequest(session=self.session, device=self.device, lost=lost, viewer=reader, undo=undo)
         self.app.push(self.app.routes.pause(self.app, replace(wanted, leave=self.beside.leave)))
@@ -517,34 +383,12 @@ class MatchScene(Match):
     # ------------------------------------------------------------------ devices
     def intent(self, intent: Intent) -> None:
         """A film is skipped by OK; a person's choices are theirs alone."""
-        self.device = intent.device
-        if self.beside.intent(intent):
-            return
-        if intent.act is Act.OK and (self.showing or self.narrator.pressed_lately):
-            if not intent.repeat and self.reel.busy:
-                self.skip()
-            return
-        if intent.act is Act.OK and self.over:
-            if not intent.repeat:
-                self._leave()
-            return
-        seat = self.asked
-        if seat is not None and intent.act not in _ANYBODY and not self._owned(seat, intent):
-            return
-        if intent.act is Act.OK and self.focus is None and self.prompts.point_first():
-            return
-        super().intent(intent)
-
-    def _owned(self, seat: Seat, intent: Intent) -> bool:
-        """Whether a press may act for a seat; only one that would choose something is answered."""
-        if intent.act in (Act.OK, Act.ALT):
-            return self.asker.may_act(seat, intent.device)
-        return self.asker.speaks_for(seat, intent.device)
+        if not self.presses.intent(intent):
+            super().intent(intent)
 
     def axis(self, axis: Axis) -> None:
         """A stick moves what is asked of its holder."""
-        seat = self.asked
-        if seat is not None and not self.showing and self.asker.speaks_for(seat, axis.device):
+        if self.asked is not None and not self.presses.axis(axis):
             super().axis(axis)
 
     def skip(self) -> None:
@@ -558,59 +402,19 @@ class MatchScene(Match):
 
     def key(self, key: Key) -> bool:
         """In a race a person's own key; else a digit chooses the item that carries it."""
-        race = self.asker.gathering
-        if race is not None and race.key(key):
-            return True
-        n = DIGITS.get(key.scancode)
-        if n is None or not key.pressed or self.showing or self.prompts.prompt is None:
-            return False
-        item = self.prompts.shortcut(str(n))
-        if item is None or self.asked is None or not self.asker.speaks_for(self.asked, KEYBOARD):
-            return False
-        if not item.twice or self.prompts.pointed is item:
-            self.choose(item)
-        else:
-            self.audio.play("focus")
-            self.set_focus(self.prompts.widget(item.name), slide=False)
-        return True
+        return self.presses.key(key)
 
     def button(self, button: Button) -> bool:
         """In a race a person's own button."""
-        race = self.asker.gathering
-        return race is not None and race.button(button)
+        return self.presses.button(button)
 
     def pointer(self, event: Pointer) -> None:
         """A click skips a film; on a hand that lies face down it is told how one looks at it."""
-        if event.kind in ("down", "up"):
-            self.device = MOUSE
         if self._built:
             self.board.hover(event.pos)
-        pressed = event.kind == "down" and event.button == 1
-        self.beside.moved()
-        if pressed and not self._on_the_edge(event) and self.beside.pressed():
-            return
-        if pressed and (self.showing or self.narrator.pressed_lately) and not self._on_the_edge(event):
-            if self.reel.busy:
-                self.skip()
-            return
-        race = self.asker.gathering
-        if pressed and race is not None and not self._on_the_edge(event) and race.pointer(event):
-            return
-        super().pointer(event)
-        if pressed and self.asked is not None and self.asker.covered and self.board.covered(event.pos):
-            self._say_how_to_look()
-
-    def _on_the_edge(self, event: Pointer) -> bool:
-        """Whether a press is on what can always be pressed: the menu, the log."""
-        hit = next((item for item in self.items if item.holds(event.pos) and self._can_hit(item)), None)
-        return hit is not None and bool(getattr(hit, "always", False))
-
-    def _say_how_to_look(self) -> None:
-        self.audio.play("refuse")
-        if self.app.settings.curtain == "hold":
-            self.say(self.app.tr(N_("To see your cards, hold the button with the eye.")))
-        else:
-            self.say(self.app.tr(N_("To see your cards, press the button with the eye.")))
+        if not self.presses.pointer(event):
+            super().pointer(event)
+            self.presses.missed(event)
 
     def focus_lost(self) -> None:
         """Another window is in front: nothing stays open."""
@@ -619,11 +423,7 @@ class MatchScene(Match):
 
     def device_lost(self, device: str) -> None:
         """A pad went: whoever held it, or just plays with it, gets time."""
-        if isinstance(self.focus, LookButton):
-            self.focus.let_go(device)
-        needed = any(seat.kind == "human" and seat.device == device for seat in self.session.setup.seats)
-        needed |= self.asked is not None and device == self.app.devices.last
-        if not self.watched and needed:
+        if self.presses.device_lost(device):
             self.pause(lost=device)
 
     def device_changed(self) -> None:
@@ -645,13 +445,7 @@ class MatchScene(Match):
             self.narrator.update(dt)  # a table that is made anew for another size misses nothing of a film
         if self.showing or self.reel.held or not self.board.ready:
             pass
-        elif self._next is not None:
-            then, self._next = self._next, None
-            then()
-        elif self._due:
-            self._due = False
-            self._proceed()
-        else:
+        elif not self.flow.step():
             self.bot_turn.update(dt)
             if self.asker.gathering is not None:
                 self.asker.gathering.update()
@@ -661,7 +455,7 @@ class MatchScene(Match):
 
     def wait(self) -> float | None:
         """Asleep unless something moves or a bot thinks."""
-        comes = (self._due or self._next) and self.board.ready and not self.busy
+        comes = self.flow.comes and self.board.ready and not self.busy
         if self.timeline.busy or ((self.reel.busy or comes) and not self.beside.stands):
             return 0.0
         if isinstance(self.focus, LookButton) and self.focus.filling:
@@ -675,7 +469,7 @@ class MatchScene(Match):
         """On top (again)."""
         self.reel.held = False
         if not self.asker.uncover() and not self.busy:
-            self._due = True
+            self.go_on()
 
     def leave(self) -> None:
         """Covered: nothing stays open."""

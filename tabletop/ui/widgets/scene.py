@@ -232,7 +232,7 @@ class WidgetScene(StageScene):
             if event.kind != "down" and event.button in (0, self._by):
                 grabbed.pointer(event)
             return
-        hit = next((item for item in reversed(self.items) if item.holds(event.pos) and self._can_hit(item)), None)
+        hit = next((item for item in reversed(self.items) if item.holds(event.pos) and self.can_hit(item)), None)
         self._hover(hit)
         if event.kind == "wheel" and self.column and not (hit and hit.pointer(event)):
             self._wheel(self.column, event)
@@ -254,7 +254,8 @@ class WidgetScene(StageScene):
             item.forget_press()
 
     @staticmethod
-    def _can_hit(item: Widget) -> bool:
+    def can_hit(item: Widget) -> bool:
+        """Whether the mouse finds a widget."""
         return item.focusable or item.clickable
 
     def _hover(self, widget: Widget | None) -> None:
