@@ -8,8 +8,9 @@ import pytest
 
 from tabletop.core import registry
 from tests.screenshots import dutch
-from tests.ui.table_labels import collisions
+from tests.ui.table_labels import MOST, collisions, painted, things
 from tests.ui.tables import desk
+from tests.ui.test_lessons import by_keys, go_on, sit, view_of
 
 SEATS = range(2, 9)
 STATES = {"gift": dutch.gift, "power": dutch.holding_power, "snap": dutch.window}
@@ -50,4 +51,28 @@ def test_nothing_covers_another_from_two_to_eight_players(size: tuple[int, int],
                     assert one.scene.board.furniture["question"].visible
                 if bad := collisions(one.scene, on_its_own):
                     found[f"{seats} players, {name}"] = bad
+    assert not found
+
+
+@pytest.mark.parametrize(("scale", "language"), [(100, "fr"), (200, "en"), (200, "fr")])
+def test_the_paper_of_a_lesson_covers_neither_what_it_points_at_nor_whose_turn_it_is(scale: int, language: str) -> None:
+    """All but the sign of the match: with a large interface the paper lies over that."""
+    found: set[str] = set()
+    with desk(instant=True, scale=scale, language=language) as one:
+        for n in range(registry.entry("dutch").lessons):
+            scene = sit(one, "dutch", n)
+            view = view_of(one)
+            while not view.guide.done:
+                if one.scene is scene and view.paper is not None:
+                    where, paper = f"lesson {n}, step {view.guide.at}", painted(scene, "paper", view.paper)
+                    for plate in scene.board.plates.values():
+                        plate.light(True)
+                    others = [thing for thing in things(scene) if thing.owner != "sign"]
+                    most = (MOST * one.app.kit.S) ** 2
+                    found |= {f"{where}: {thing.owner}" for thing in others if paper.shared(thing) > most}
+                    left, top, wide, tall = view.paper.box
+                    for x, y, w, h in (glow.box for glow in view.glows):
+                        if x < left + wide and left < x + w and y < top + tall and top < y + h:
+                            found.add(f"{where}: what glows")
+                go_on(one, by_keys(one))
     assert not found
