@@ -191,7 +191,7 @@ class Dutch(Game[State, Action, Part, View]):
         return (_DEAL,)
 
     def continuous(self, state: State, seat: Seat) -> bool:
-        """A snap may take any time."""
+        """A snap may take any time, and lay several own cards at once where that is allowed (``Snap.more``)."""
         return self.simultaneous(state) and seat in self.actors(state)
 
     def sample(self, state: State, seat: Seat, chance: Chance) -> Action:
