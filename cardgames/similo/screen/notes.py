@@ -167,4 +167,4 @@ class MarksPiece(Piece):
                 half = (sum(k.width(part) for part in parts) + 8 * (len(parts) - 1) + 30) / 2
                 # However many bots agree, it stays among the cards.
                 x = min(max(pose.x, CARDS[0] + half), CARDS[1] - half)
-                chip(k, target, x, pose.y + h / 2 + 12, "", 14, parts=parts)
+                chip(k, target, x, pose.y + h / 2 + 8, "", 14, parts=parts)
