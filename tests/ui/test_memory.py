@@ -16,7 +16,7 @@ from tests.ui.hands import Hands
 Make = Callable[..., Hands]
 
 
-@pytest.mark.parametrize("name", ["title", "kabuto_aim", "slambo"])
+@pytest.mark.parametrize("name", ["title", "kabuto_aim", "slambo", "dutch_turn", "similo_guess"])
 def test_after_a_change_of_size_nothing_of_the_old_one_is_kept_and_memory_is_given_back(
     hands: Make, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -47,4 +47,22 @@ def test_the_ring_keeps_no_picture_a_key_press(hands: Make) -> None:
             me.frames()
         me.settle()
         kept.append(kit.cache.size + me.scene.board.sprites._turned.size)
+    assert kept[2] <= kept[1] + (1 << 20) and kit.cache.size <= kit.cache.budget
+
+
+@pytest.mark.parametrize(
+    "name", ["kabuto_full_aim", "kabuto_stump", "slambo", "wazabi_roll", "dutch_turn", "similo_guess"]
+)
+def test_no_table_keeps_a_picture_a_key_press(hands: Make, name: str) -> None:
+    me = hands(size=(640, 360), reduced_motion=True)
+    me.show(states()[name])
+    kit, kept = me.app.kit, []
+    keys = (pygame.KSCAN_LEFT, pygame.KSCAN_UP, pygame.KSCAN_RIGHT, pygame.KSCAN_DOWN, pygame.KSCAN_TAB)
+    for _round in range(3):
+        for code in keys * 20:
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.Event(kind, key=0, scancode=code, mod=0, unicode=""))
+            me.frames()
+        me.settle()
+        kept.append(kit.cache.size)
     assert kept[2] <= kept[1] + (1 << 20) and kit.cache.size <= kit.cache.budget

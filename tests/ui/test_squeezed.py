@@ -22,7 +22,11 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     **{
         name: make
         for name, make in states().items()
-        if name in ("kabuto_aim", "slambo", "wazabi_full", "result_slambo")
+        if name
+        in (
+            *("kabuto_aim", "kabuto_figure8_four", "slambo", "wazabi_full", "dutch_snap", "similo_giver"),
+            *("result_slambo", "series_cup", "watched_kabuto"),
+        )
     },
 }
 STRIPS = ((1920, 50), (120, 100), (20, 20), (1, 1), (319, 900), (900, 179))
