@@ -25,7 +25,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
         if name
         in (
             *("kabuto_aim", "kabuto_figure8_four", "slambo", "wazabi_full", "dutch_snap", "similo_giver"),
-            *("result_slambo", "series_cup", "watched_kabuto"),
+            *("result_slambo", "series_cup"),
         )
     },
 }
