@@ -24,7 +24,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
         for name, make in states().items()
         if name
         in (
-            *("kabuto_aim", "kabuto_figure8_four", "slambo", "wazabi_full", "dutch_snap", "similo_giver"),
+            *("kabuto_aim", "slambo", "wazabi_full", "dutch_turn", "similo_giver"),
             *("result_slambo", "series_cup"),
         )
     },
