@@ -17,7 +17,7 @@ from tabletop.ui.widgets.basic import Box
 if TYPE_CHECKING:
     from kabuto.screen.base import Ring
 
-PAPER: Box = (16.0, 384.0, 346.0, 262.0)
+PAPER: Box = (16.0, 384.0, 346.0, 240.0)
 """Where a lesson has its say: in place of the left portrait. No lesson has the platform stand there."""
 BESIDE_MOVES = (930.0, 334.0)
 """In the full league the moves of the learner lie there: then the paper lies at the right, so far and so wide."""
