@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli import main as cli
+from tabletop.core.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "benchmarks/README.md", "packaging/README.md", "docs/adding-a-game.md")
@@ -63,6 +64,24 @@ def test_the_files_that_decide_are_there() -> None:
     assert list((ROOT / "tests/golden").glob("*.txt")) and not list((ROOT / "tests").rglob("*.png"))
     assert "PHYSICS_VERSION" in text("kabuto/physics/simulate.py")
     assert "xvfb" in text("pyproject.toml") and (ROOT / "tests/e2e").is_dir()
+
+
+def test_readme_says_of_every_game_how_many_play_and_how_long() -> None:
+    rows = re.findall(r"^\| \*\*(.+?)\*\*.*? \| (\d+)–(\d+) \| (\d+)–(\d+) \|", text("README.md"), flags=re.MULTILINE)
+    told = {name: (tuple(map(int, numbers[:2])), tuple(map(int, numbers[2:]))) for name, *numbers in rows}
+    known = {("Tamalou / Dutch" if one.key == "dutch" else one.title): (one.players, one.minutes) for one in GAMES}
+    assert told == {name.replace("\u202f", " "): wanted for name, wanted in known.items()}
+
+
+def test_readme_and_rules_speak_of_the_full_league() -> None:
+    for name, words in (
+        ("README.md", "full league"),
+        ("assets/rules/kabuto.en.md", "full league"),
+        ("assets/rules/kabuto.fr.md", "ligue complète"),
+    ):
+        assert words in text(name), name
+    kabuto = next(one for one in GAMES if one.key == "kabuto")
+    assert kabuto.players == (2, 4), "what the title says"
 
 
 def test_a_document_shows_a_file_as_it_is() -> None:
