@@ -256,6 +256,8 @@ class Foot(Boards):
             signs_of = [self._signs(device, key, pad, high, words) for key, pad, words in shown]
             rooms = [COLUMN - 26 - sum(k.width(sign) + 5 for sign in signs) for signs in signs_of]
             most = self._even([(words, room) for (_, _, words), room in zip(shown, rooms, strict=True)], step / 22)
+            if grown > 1 and not any(signs_of):
+                most = min(self._large, step / 1.15)  # these were folded to be so large
             for n, ((_, _, words), signs, room) in enumerate(zip(shown, signs_of, rooms, strict=True)):
                 y = PAD + 5 + step * (n + 0.5)
                 line = k.text(words, SMALL, CREAM, "text", fit=room, most=most)
