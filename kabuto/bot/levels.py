@@ -34,7 +34,7 @@ CLAIMS_ONLY = Weights(
 LEVELS: dict[str, Level] = {
     "easy": Level(corner=2, pushes=4, wild=0.6, noise=(4.0, 9.0, 20.0), margin=math.inf, whim=0.3, weights=CLAIMS_ONLY),
     "medium": Level(corner=3, pushes=9, noise=(2.0, 3.0, 8.0), weights=Weights(tag=0.2)),
-    "hard": Level(corner=14, corner_near=8, pushes=28, near=28, confirm=4, trembles=3, replies=16, caution=0.5),
+    "hard": Level(corner=14, corner_near=8, pushes=28, near=28, confirm=4, trembles=3, replies=16, caution=0.25),
     "greedy": Level(corner=4, pushes=14, wild=1.0, margin=math.inf, weights=CLAIMS_ONLY),
 }
 

@@ -23,7 +23,7 @@ from kabuto.physics.reach import STEP as STEP
 from kabuto.physics.results import Fall, Impact, PhysicsError, Result
 from kabuto.physics.world import Contact, Detail, World
 
-PHYSICS_VERSION = 2
+PHYSICS_VERSION = 3
 """Bumped when any constant or rule of the simulation changes: old match files keep their recorded layouts."""
 ITERATIONS = (18, 8)
 """Of the solver, in a step and in each part of a step that has several."""
@@ -32,10 +32,14 @@ LOOK = 2.0
 EVERY = 8
 """…at least every so many steps."""
 MAX_STEPS = 4800
-FASTEST = 1.12
+FASTEST = 1.09
 """No piece is faster than this many times the push."""
 STRIDE = 0.6
 """No piece moves farther than this before contacts are looked for again, mm: a fast step has several parts."""
+JAMMED = 0.5
+"""Where what gets out of the driven piece's way as fast as it may is still deeper in it than this, mm, …"""
+EASED = 0.4
+"""…the finger slows down to this part of its speed until it is not: nothing needs to be squeezed out faster."""
 CRAMMED = 0.2
 """Pieces that rest deeper in each other than this are parted further, mm…"""
 PARTINGS = 40
@@ -115,12 +119,14 @@ class Run:
         self._fallen: set[int] = set()
         self._parted = 0
         self._velocity = finger(push, self._berth)
+        self._pace = 1.0
         world.begin(bodies, self._velocity, FASTEST * push.speed)
 
     def go(self, recorder: Recorder | None = None) -> None:
         """Step until everything is at rest."""
         world, every, hold, calm = self.world, self._every, self._hold(), self._detail.calm
         most = round(MAX_STEPS * STEP / self._detail.step)
+        eases = self._detail.strict and not self._push.group
         self.steps = alone = min(most, self._alone_for(hold))
         if alone:
             before = world.carry(self._velocity, alone)
@@ -138,6 +144,8 @@ class Run:
                     hold = self._hold()
                     if hold <= 0:
                         self._let_go()
+                if eases and (world.hurried or self._pace < 1) and not self.released:
+                    self._ease()
             elif fastest < calm:
                 self._look()
                 return
@@ -145,7 +153,7 @@ class Run:
                 self._look()
                 if not self.released:
                     # Nothing slows a piece that weighs as much as the hand behind it, or hardly.
-                    world.drive(self._velocity)
+                    self._drive()
                 elif world.at_rest() and not self._part():
                     return
 
@@ -174,6 +182,29 @@ class Run:
         (x, y, angle), before = self.world.pose(self.driven), self._before
         self._before = x, y, angle
         return math.hypot(x - before[0], y - before[1]) + abs(angle - before[2]) * PIECES[self._push.kind].reach
+
+    def _ease(self) -> None:
+        """Slow the finger down while a piece that cannot get away any faster is deep in the driven one.
+
+        Not with a group: there the finger alone keeps the pieces in order.
+        """
+        pace = EASED if any(map(self._jammed, self.world.hurried)) else 1.0
+        if pace != self._pace:
+            self._pace = pace
+            self._drive()
+
+    def _jammed(self, row: int) -> bool:
+        if row == self.driven:
+            return False
+        (x, y, _), (there_x, there_y, _) = self.world.pose(self.driven), self.world.pose(row)
+        reach = PIECES[self._push.kind].reach + PIECES[self.sources[row].kind].reach
+        if math.hypot(there_x - x, there_y - y) > reach - JAMMED:
+            return False
+        return depth_between(self.settled(self.driven), self.settled(row)) > JAMMED
+
+    def _drive(self) -> None:
+        """The finger's speed for the next steps."""
+        self.world.drive((self._velocity[0] * self._pace, self._velocity[1] * self._pace))
 
     def _let_go(self) -> None:
         self.released = self.steps

@@ -35,7 +35,7 @@ MARGIN = 0.02
 """Two pieces feel each other this much before they touch, mm."""
 SLOP = MARGIN
 """The part of the margin that two pieces may use up at rest, mm."""
-HALVINGS = (20.0, 30.0)
+HALVINGS = (5.0, 30.0)
 """How often an overlap is halved in a second: after a steady push, after the hardest (haste would be seen as speed)."""
 SETTLING = 30.0
 """The same once the finger has let go."""
@@ -218,6 +218,8 @@ class World:
         self._laid = _poses(bodies)
         self._start, self._rows = self._laid, self._laid.copy()
         self._limit = 0.0
+        self.hurried: list[int] = []
+        """The rows of what was held to the limit of speeds in the last step."""
         self._parts = 1
 
     def refine(self, detail: Detail) -> None:
@@ -242,6 +244,7 @@ class World:
         self._rows = self._start.copy()
         self._awake = self._driven
         self._limit = limit
+        self.hurried.clear()
         lib.cpSpaceSetCollisionBias(self._space, 0.5 ** min(HALVINGS[1], max(HALVINGS[0], limit / 10)))
         self._divide(math.ceil(limit * self._dt / self._detail.stride))
 
@@ -316,6 +319,7 @@ class World:
         self._read_speeds.read(self._space)
         np.abs(self._velocity, out=speed)
         fastest = float(_greatest(speed))
+        self.hurried.clear()
         if fastest <= limit:
             return fastest
         for i in np.flatnonzero(speed > limit).tolist():
@@ -323,6 +327,7 @@ class World:
             by = limit / float(speed[i])
             velocity = self._velocity[i]
             lib.cpBodySetVelocity(self._items[row].body, (velocity.real * by, velocity.imag * by))
+            self.hurried.append(row)
         return limit
 
     def _divide(self, parts: int) -> None:

@@ -231,7 +231,8 @@ def clear_platform(state: State, parts: list[Part]) -> State:
     for body in (fall.body for fall in falls):
         if body.belt or body.kind == "wrestler":
             if state.physics > 1:
-                state = msgspec.structs.replace(state, layout=set_back(state.layout, body, state.arena))
+                layout = set_back(state.layout, body, state.arena, turned=state.physics > 2)
+                state = msgspec.structs.replace(state, layout=layout)
             else:
                 old = nearest_free(state.layout, body, state.arena)
                 state = msgspec.structs.replace(state, layout=tidy((*state.layout, old)))

@@ -20,13 +20,13 @@ DUTCH_SEEDS = {
 """Of each variant, a seed whose one hand passes through many of its rules in few steps."""
 MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
     "kabuto": (2, 5, {"bell": 12, "league": "junior"}),
-    "kabuto_full": (2, 4, {"bell": 16}),
+    "kabuto_full": (2, 12, {"bell": 16}),
     "kabuto_three": (3, 4, {"bell": 24}),
     "kabuto_teams": (4, 8, {"bell": 24}),
     "kabuto_stump": (2, 6, {"bell": 12, "arena": "stump"}),
     "kabuto_stump_three": (3, 12, {"bell": 9, "arena": "stump"}),
     "kabuto_stump_teams": (4, 14, {"bell": 8, "arena": "stump"}),
-    "kabuto_hole": (2, 6, {"bell": 8, "arena": "hole"}),
+    "kabuto_hole": (2, 95, {"bell": 8, "arena": "hole"}),
     "kabuto_hole_three": (3, 15, {"bell": 9, "arena": "hole"}),
     "kabuto_hole_teams": (4, 15, {"bell": 8, "arena": "hole"}),
     "kabuto_eight": (2, 14, {"bell": 8, "arena": "figure8"}),

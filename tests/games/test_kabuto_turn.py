@@ -6,6 +6,9 @@ import pytest
 
 from kabuto.data.arenas import SAKURA
 from kabuto.data.wrestlers import JUNIOR
+from kabuto.physics.aim import Body
+from kabuto.physics.room import set_back
+from kabuto.physics.simulate import simulate, withdraw
 from kabuto.rules.game import GAME
 from kabuto.rules.model import (
     Bell,
@@ -23,6 +26,7 @@ from kabuto.rules.model import (
     TurnEnded,
     Withdrawn,
 )
+from kabuto.rules.turn import clear_platform
 from tabletop.core.chance import Chance
 from tabletop.core.game import RuleError
 from tests.games.kabuto_kit import (
@@ -46,6 +50,7 @@ from tests.games.kabuto_kit import (
     with_,
     wrestler_of,
 )
+from tests.physics.tables import random_push
 
 
 # ------------------------------------------------------------------------------------------------------------- set-up
@@ -253,6 +258,17 @@ def test_a_wrestler_or_the_belts_disc_there_is_set_back_at_the_nearest_free_plac
     assert parts_of(parts, SetBack) == [SetBack(body.id, body.kind, back.x, back.y, owner, body.belt)]
     assert after.end is None
     assert faults(after) == []
+
+
+@pytest.mark.parametrize("physics", [2, 3])
+def test_on_a_full_ring_a_match_sets_back_as_the_physics_of_its_first_day_did(physics):
+    """Loading plays a match by its records, and a wrestler that was set back must stand where it stood."""
+    state = placed(NW)
+    layout, _ = withdraw(simulate(state.layout, random_push(Chance("turned", 5), 100)).layout)
+    lost = Body(900, "wrestler", *SAKURA.berths[NW].world(-10.0, 0.0), 1.0, seat=WEST)
+    after = clear_platform(with_(state, physics=physics, layout=(*layout, lost)), []).layout
+    ways = {version: set_back(layout, lost, turned=version > 2) for version in (2, 3)}
+    assert after == ways[physics] and ways[2] != ways[3]
 
 
 def test_overhanging_pieces_stay(monkeypatch):

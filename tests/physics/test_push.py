@@ -252,6 +252,20 @@ def test_pieces_that_are_not_round_overlap_little(kind: str) -> None:
         assert peak_overlap(start(), push, every=3) < 1.5
 
 
+@pytest.mark.parametrize("number", [91, 22, 6, 63, 94])
+def test_what_is_squeezed_in_a_jam_is_hardly_faster_than_the_push(number: int) -> None:
+    """A turning piece sweeps others along with its corner: the finger slows down until they are out of its way."""
+    kinds = ("horn", "scythe", "triangle", "half_moon", "leg", "cube", "hexagon")
+    push = random_push(Chance("jam", number), kinds=kinds)
+    result = simulate(start(), push, record=True)
+    assert result.frames is not None
+    strides = np.hypot(*np.diff(result.frames.astype(np.float64)[:, :, :2], axis=0).transpose(2, 0, 1))
+    for fall in result.falls:
+        strides[fall.step - 1 :, result.ids.index(fall.id)] = 0.0
+    assert strides.max() / STEP < 1.2 * push.speed
+    assert peak_overlap(start(), push, every=2) < 1.5
+
+
 def test_what_has_come_to_rest_hardly_overlaps() -> None:
     layout = start()
     for number in range(8):

@@ -20,8 +20,7 @@ SAKURA = ARENAS["sakura"]
 def test_a_wrestler_and_the_belts_disc_are_set_back_without_touching_anything(number: int) -> None:
     layout = start()
     for turn in range(number):
-        # Hard pushes, so that the ring is no fuller than it comes in a match.
-        push = random_push(Chance("room", 10 * number + turn), 100 + turn, fastest=450.0)
+        push = random_push(Chance("room", 10 * number + turn), 100 + turn)
         layout, _ = withdraw(simulate(layout, push).layout)
     x, y = SAKURA.berths[number].world(-10.0, 4.0 * number)
     for body in (Body(900, "wrestler", x, y, 1.0, seat=0), Body(901, "M", x, y, belt=True)):
@@ -31,6 +30,18 @@ def test_a_wrestler_and_the_belts_disc_are_set_back_without_touching_anything(nu
         assert all(SAKURA.on_ring(one.x, one.y) for one in after)
         there = {one.id: one for one in after}
         assert max(math.hypot(one.x - there[one.id].x, one.y - there[one.id].y) for one in layout) < 20
+
+
+def test_a_wrestler_is_turned_so_that_it_moves_the_others_less() -> None:
+    moved = {False: 0.0, True: 0.0}
+    for number in range(6):
+        push = random_push(Chance("turned", number), 100)
+        layout, _ = withdraw(simulate(start(), push).layout)
+        body = Body(900, "wrestler", *SAKURA.berths[number % 4].world(-10.0, 0.0), 1.0, seat=0)
+        for turned in moved:
+            there = {one.id: one for one in set_back(layout, body, turned=turned)}
+            moved[turned] += max(math.hypot(one.x - there[one.id].x, one.y - there[one.id].y) for one in layout)
+    assert moved[True] < 0.9 * moved[False]
 
 
 def test_where_a_place_is_free_nothing_else_moves() -> None:
