@@ -61,12 +61,19 @@ class MoveFilms:
         """Its name is called out; what it asks for and does stands in the bar while it lasts."""
         ring, move = self.ring, MOVES[part.move]
         ring.using = {part.move}
-        ring.title_from(lambda: Title(part.seat, ring.tr(move.name), ring.words.name(part.seat)))
+        self._call(part.seat)
         ring.shout = (part.seat, move.name)
         ring.note = (part.seat, part.move) if ring.seats[part.seat].kind != "human" else None
         ring.sound("taiko")
         yield from wait(1.5 if ring.note is not None else 0.8)
         ring.shout = ring.note = None
+
+    def _call(self, seat: Seat) -> None:
+        """The bar says which move is being used, and by whom: what was asked for it is answered."""
+        ring = self.ring
+        key = next(iter(ring.using), "")
+        if key:
+            ring.title_from(lambda: Title(seat, ring.tr(MOVES[key].name), ring.words.name(seat)))
 
     # ---------------------------------------------------------------------------------------- flights
     def _lane(self, seat: Seat, kind: str) -> Point:
@@ -94,6 +101,7 @@ class MoveFilms:
 
     def _paid(self, part: Paid, after: State) -> Film:
         ring, panels = self.ring, self.ring.panels
+        self._call(part.seat)
         start, goal = self._lane(part.seat, part.kind), self._lane(part.to, part.kind)
         sprite = ring.hud.lane_piece(part.kind, 200.0, 60.0)
         for _ in range(part.count):
@@ -122,6 +130,7 @@ class MoveFilms:
     def _stacked(self, part: Stacked, after: State) -> Film:
         """The piece flies to its place, drops on, and all that lies there gives a little."""
         ring, piece = self.ring, self.ring.world.pieces.get(part.body)
+        self._call(part.seat)
         ring.panels.take(ring.side(part.seat), part.kind)
         if piece is None:
             return
@@ -138,6 +147,7 @@ class MoveFilms:
     def _tags(self, part: TagsRemoved, after: State) -> Film:
         """Marks come off their posts and fly home to the plate."""
         ring, world = self.ring, self.ring.world
+        self._call(part.seat)
         look = ring.panels.tag_look(part.seat)
         heads = ring.columns.heads
         x, y, w, h = heads[ring.side(part.seat)] if heads else ring.columns.plates[part.seat]

@@ -242,6 +242,14 @@ def test_the_paper_of_a_move_goes_when_the_move_is_used(ring: MakeRing) -> None:
     assert seen(), "and this one, pointed at anew"
 
 
+def test_once_it_is_answered_the_bar_asks_no_more(ring: MakeRing) -> None:
+    one = at(ring, lambda: duel(PlacePlatform(2), UseMove("horns_up")))
+    assert title(one.ring, one.ring.hand)[1:] == ("Horns Up", "On which piece?")
+    body = next(body.id for body in one.session.state.layout if body.kind == "L")
+    next(one.ring.telling.film(Stacked(0, "M", body, "L"), one.session.state))
+    assert one.ring.panels.title()[1:] == ("Horns Up", "Zoé")
+
+
 @pytest.mark.parametrize("arena", ["sakura", "stump"])
 @pytest.mark.parametrize(
     ("wrestler", "move", "name"), [("bee", "honeycomb", "Honeycomb"), ("moth", "full_moon", "Full Moon")]
