@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import pygame
 
 from cardgames.common.layout import Box, CardLayout
-from cardgames.common.poses import Pose, bare
-from cardgames.table.cards import Cards, CardSprite
+from cardgames.common.poses import bare
+from cardgames.table.cards import Cards
 from cardgames.table.carried import CarriedCard
 from cardgames.table.frame import KeyPanel, LogLine, MenuKey, ReplaySign, RulesKey, Sign
 from cardgames.table.items import ButtonItem, CardItem, lie_boxes
@@ -17,6 +17,7 @@ from cardgames.table.look import CardLook, Piece
 from cardgames.table.marks import MARKS
 from cardgames.table.pieces import PIECES, HintPiece, QuestionPiece
 from cardgames.table.plates import Plate
+from cardgames.table.raised import Raised
 from cardgames.table.seen import boxes_of
 from cardgames.table.teller import CardTeller
 from tabletop.core.game import Outcome, Seat, Words
@@ -38,10 +39,6 @@ W = TypeVar("W", bound=Widget)
 FELT_BOX = (30, 18, 1220, 622)
 REPLAY_Y = 654.0
 """Where the bar of a match that is watched begins; it says what a log line there would say."""
-STANDS_OUT = 60.0
-"""The card that is pointed at lies over its neighbours; flying cards over that."""
-RISE = 0.11
-"""How long it takes to stand up, seconds."""
 LARGE, MARGIN = 1.25, 8.0
 """From this interface scale on the paper of a lesson begins at the left border of the window, so far from it."""
 
@@ -82,6 +79,7 @@ class CardBoard:
     def __init__(self, host: Host, table: CardTable, look: CardLook, words: Words) -> None:
         self._host, self.table, self._look, self.words = host, table, look, words
         self.cards = Cards(host, host.stage, look.painter(host.tr))
+        self._raised = Raised(host, self.cards)
         self.plates: dict[Seat, Plate] = {}
         self.furniture: dict[str, Any] = {}
         self.facts = Facts()
@@ -134,7 +132,7 @@ class CardBoard:
         """Cards, furniture, signs."""
         stage, layout = self._host.stage, self.layout
         self._items, self._pointed = [], None
-        self.cards.lit.clear()
+        self._raised.forget()
         self.cards.forget()
         for name, spread in layout.places.items():
             self.cards.spread(name, spread)
@@ -363,7 +361,7 @@ class CardBoard:
         lifted = at if isinstance(at, OnCard) else item.lifts if item is not None else None
         if lifted is not None:
             self._chosen = lifted
-        self._stand_up(lifted)
+        self._raised.stand_up(lifted, self._items)
         self._show_pointed()
 
     def _show_pointed(self) -> None:
@@ -405,34 +403,6 @@ class CardBoard:
             return None
         return chosen.index if bare(sprites[chosen.index].face) == face else None
 
-    def _stand_up(self, at: OnCard | None) -> None:
-        """The card that is pointed at rises, its neighbours make room."""
-        lit = {at.place: at.index} if at is not None else {}
-        if lit == self.cards.lit:
-            return
-        places = {*lit, *self.cards.lit}
-        self.cards.lit.clear()
-        self.cards.lit.update(lit)
-        if self._host.telling:
-            return
-        self.cards.glides += 1
-        for place in places:
-            self._move_to_poses(place, self.cards.glides)
-        lie_boxes(self.cards, self._items)
-
-    def _move_to_poses(self, place: Place, number: int) -> None:
-        sprites = list(self.cards.at(place))
-        starts, ends = [sprite.pose for sprite in sprites], list(self.cards.poses(place))
-        self.cards.order(place, STANDS_OUT)
-
-        def move(t: float) -> None:
-            if number != self.cards.glides or sprites != self.cards.at(place) or self._host.telling:
-                return
-            for sprite, start, end in zip(sprites, starts, ends, strict=True):
-                _glide(sprite, start, end, t)
-
-        self._host.timeline.add(self._host.timeline.move(RISE, move))
-
     # ------------------------------------------------------------------ telling
     def preparation(self, view: Any, parts: Sequence[Any]) -> None:
         """The films of cards need nothing that takes long."""
@@ -469,7 +439,7 @@ class CardBoard:
     def point_at_nothing(self) -> None:
         """A film begins: nothing stands out any more, where it was chosen from is kept."""
         chosen = self._chosen
-        self.cards.lit.clear()
+        self._raised.forget()
         for piece in self.furniture.values():
             piece.point(None)
         self._pointed = None
@@ -501,14 +471,3 @@ class CardBoard:
             return None
         waits = [rest for piece in self.furniture.values() if (rest := piece.still()) is not None]
         return min(waits) if waits else None
-
-
-def _glide(sprite: CardSprite, start: Pose, end: Pose, t: float) -> None:
-    """From pose to pose, turned and sized in steps, so that few pictures are needed."""
-    if t >= 1.0:
-        sprite.lie(end)
-    elif start != end:
-        turn = round((start.turn + (end.turn - start.turn) * t) / 3) * 3
-        wide = start.w + (end.w - start.w) * (round(t * 3) / 3)
-        x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
-        sprite.lie(Pose(x, y, round(wide, 1), turn, end.lift))
