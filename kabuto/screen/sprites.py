@@ -172,7 +172,7 @@ class Sprites:
         face = self._baked(f"disc_{size}")
         sprite = pygame.transform.rotozoom(face, degrees, self.k / self.work)
         gain, gloss = self._lights(f"disc_{size}_light", 2 * half(size, self.k))
-        for light, flags in ((gain, BLEND_RGB_MULT), (gloss, BLEND_RGB_ADD)):
+        for light, flags in ((gain, BLEND_RGB_MULT), (covered(gloss, sprite), BLEND_RGB_ADD)):
             place(sprite, light, sprite.get_width() / 2, sprite.get_height() / 2, flags)
         return sprite
 
@@ -272,7 +272,7 @@ class Sprites:
         out = face.copy()
         gain, gloss = self._lights(name, out.get_width(), lamp)
         out.blit(gain, (0, 0), special_flags=BLEND_RGB_MULT)
-        out.blit(gloss, (0, 0), special_flags=BLEND_RGB_ADD)
+        out.blit(covered(gloss, face), (0, 0), special_flags=BLEND_RGB_ADD)
         return out
 
     def _shadow(self, kind: str, degrees: int) -> Surface:
@@ -318,7 +318,7 @@ class Sprites:
         face.fill((*style.colour, 255), special_flags=BLEND_RGBA_MULT)
         gain, gloss = split(self.kit.images.load("kabuto/tag_light").convert(32))
         face.blit(gain, (0, 0), special_flags=BLEND_RGB_MULT)
-        face.blit(gloss, (0, 0), special_flags=BLEND_RGB_ADD)
+        face.blit(covered(gloss, raw), (0, 0), special_flags=BLEND_RGB_ADD)
         out = pygame.transform.smoothscale(face, (round(height * raw.get_width() / raw.get_height()), height))
         mark = self.kit.shape(style.shape, height * 0.2 / self.kit.S, CREAM, mix(style.colour, INK, 0.65), 1.2)
         place(out, mark, out.get_width() / 2, height * 0.62)
@@ -353,6 +353,17 @@ def split(light: Surface) -> tuple[Surface, Surface]:
     rest.blit(gloss, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     gain.blit(rest, (0, 0), special_flags=BLEND_RGB_MULT)
     return gain, gloss
+
+
+def covered(gloss: Surface, face: Surface) -> Surface:
+    """A light to add, as far as a face, middle on middle, covers what is below: more would spill over the rim."""
+    white = face.copy()
+    white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    cover = Surface(gloss.get_size(), 0, gloss)
+    place(cover, white, gloss.get_width() / 2, gloss.get_height() / 2, 0)
+    out = gloss.copy()
+    out.blit(cover, (0, 0), special_flags=BLEND_RGB_MULT)
+    return out
 
 
 def place(dst: Surface, sprite: Surface, x: float, y: float, flags: int = BLEND_PREMULTIPLIED) -> None:

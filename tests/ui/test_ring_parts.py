@@ -214,6 +214,17 @@ def test_a_map_of_light_is_split_into_darkening_and_brightening() -> None:
     assert [gloss.get_at((x, 0)).r for x in range(3)] == [0, 0, 128]
 
 
+@pytest.mark.parametrize("kind", sorted(PIECES))
+def test_no_light_spills_over_the_rim_of_a_piece(kit: Kit, kind: str) -> None:
+    """Premultiplied colour brighter than its cover is added to what lies below: bright dots round the piece."""
+    sprites = Sprites(kit, Camera.of(kit).k)
+    look = Look(kind, "rhino", 0) if kind == "wrestler" else Look(kind)
+    for step in range(0, 180, 37):
+        sprite = sprites.bare(look, step)
+        colour, cover = pygame.surfarray.array3d(sprite).astype(int), pygame.surfarray.array_alpha(sprite)
+        assert (colour - cover[..., None]).max() <= 2, step
+
+
 # --------------------------------------------------------------------------------------------------------- light
 def test_the_light_goes_over_as_a_plain_blend_would(kit: Kit) -> None:
     grounds = {side: ground(kit, Camera.of(kit), side) for side in (0, 1)}
