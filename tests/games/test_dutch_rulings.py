@@ -400,6 +400,18 @@ def test_ties_of_30_ms_go_by_turn_order_from_the_active_player() -> None:
     assert later.told(Snapped)[0].seat == 0
 
 
+def test_several_cards_of_one_claim_are_different_ones_of_ones_own_and_only_where_that_is_allowed() -> None:
+    squares, seen = ["h3 d3 h5 --", "c3 h2 d2 --"], {0: [at(1, 0)]}
+    one_by_one = Desk("dutch", squares, pile="s3", seen=seen).throw()
+    assert one_by_one.refuses(0, snap(0, 0, 500, 1)) == "One card at a time is snapped here."
+    desk = Desk("capote", squares, pile="s3 c6", seen=seen).throw()
+    for wrong in (snap(0, 0, 500, 0), snap(0, 0, 500, 3), snap(0, 0, 500, 7), snap(1, 0, 500, 1)):
+        assert desk.refuses(0, wrong) == "Several cards at once must be different ones of your own."
+    assert GAME.why_not(GAME.view(desk.state, 0), 0, snap(0, 0, 500, 1)) is None
+    desk.window({0: snap(0, 0, 500, 2, 1)})
+    assert desk.square(0) == "-- d3 h5 -- c6", "judged one by one: the first wrong one ends the claim"
+
+
 def test_b28_everybody_else_plays_once_after_whose_turn_it_was_and_nobody_calls_again() -> None:
     desk = Desk("cabot", [HIGH, "s3 --", LOW], pile="h3 h4 h5").throw().window({1: snap(1, 0)})
     assert desk.state.last == (2, 0), "whose turn it was plays once more"
