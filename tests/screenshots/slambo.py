@@ -77,7 +77,7 @@ def _resting(app: App, session: Session) -> MatchScene:
     """A table on which nothing happens by itself."""
     table = scene(app, session)
     table.course.due = Over  # type: ignore[method-assign, assignment]  # a table of a picture is never left
-    table._leave = table.sync  # type: ignore[method-assign]  # a picture is never left
+    table.flow.leave = table.sync  # type: ignore[method-assign]  # a picture is never left
     return table
 
 
