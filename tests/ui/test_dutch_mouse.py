@@ -130,3 +130,37 @@ def test_whoever_has_no_device_of_their_own_snaps_by_their_plate(monkeypatch: py
         scene.choose(next(item for item in scene.prompts.prompt.items if item.name.startswith("card 1 ")))
         played = last(one, scene, number)
         assert isinstance(played[1], Snap) and played[1].t_ms > 0 and played[0] == Pass()
+
+
+def clicked_in_a_race(one: Desk, monkeypatch: pytest.MonkeyPatch, place: Any, index: int, **options: Any) -> Any:
+    """The one person wins a race by a click on a card; the table when the race is over, and how many steps it had."""
+    monkeypatch.setattr(ask, "SECONDS", 60.0)
+    state = states.found(4, states.window, **options).state
+    scene = table(one, "hbbb", state, **options)
+    one.until(lambda: scene.reflex)
+    number = scene.session.number
+    pygame.event.post(pygame.event.Event(DOWN, pos=one.pixel(*at(scene, place, index)), button=1))
+    one.until(lambda: not scene.reflex)
+    return scene, number
+
+
+@pytest.mark.parametrize("slot", [1, 2])
+def test_a_click_on_a_card_of_ones_own_in_a_race_snaps_that_card(slot: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    with desk(instant=True) as one:
+        scene, number = clicked_in_a_race(one, monkeypatch, ("square", 0), slot, variant="dutch")
+        played = last(one, scene, number)[0]
+        assert isinstance(played, Snap) and played.card == ask.At(0, slot) and played.t_ms > 0
+
+
+def test_a_click_elsewhere_in_a_race_leaves_the_choice_to_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    with desk(instant=True) as one:
+        scene, number = clicked_in_a_race(one, monkeypatch, "pile", 0, variant="dutch")
+        assert scene.session.number == number and scene.asked == 0, "no card was pressed"
+
+
+def test_where_several_may_be_laid_the_clicked_card_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    with desk(instant=True) as one:
+        scene, number = clicked_in_a_race(one, monkeypatch, ("square", 0), 2, variant="capote")
+        assert scene.session.number == number and scene.asked == 0
+        marks = [item.name for item in scene.prompts.prompt.items if item.marks]
+        assert marks == ["card 0 2"] and "lay" in names(scene)

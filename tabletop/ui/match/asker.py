@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.i18n import N_
 from tabletop.match.asking import Ask, One, Team, Together, ask_of
 from tabletop.match.film import Film, sequence, wait
-from tabletop.match.prompt import Back, Item, OnSeat, Prompt, Said, Say, TakeBack, marked
+from tabletop.match.prompt import Back, Item, OnCard, OnSeat, Prompt, Said, Say, TakeBack, marked
 from tabletop.match.race import Mode, Sign
 from tabletop.ui.match.beside import Places
 from tabletop.ui.match.match import Match
@@ -182,8 +182,22 @@ class Asker:
         """One of all who act at once chooses."""
         if self._public:
             self.prompts.open(seat)
+            self._choose_aimed(seat)
         else:
             self.give_turn(One(seat))
+
+    def _choose_aimed(self, seat: Seat) -> None:
+        """A press of the mouse on a card has chosen it: one's own is played, another's only has the focus.
+
+        The press may have been for the race alone where it hit another's card, and that card is not asked for lightly.
+        """
+        point = self.gathering.aimed(seat) if self.gathering is not None else None
+        item = self.prompts.item_at(point) if point is not None else None
+        if item is None or not isinstance(item.at, OnCard):
+            return
+        self._match.set_focus(self.prompts.widget(item.name), slide=False)
+        if isinstance(item.at.place, tuple) and item.at.place[1] == seat:
+            self.choose(item)
 
     def consult(self, ask: Team) -> None:
         """A team decides together."""

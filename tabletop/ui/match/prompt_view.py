@@ -156,6 +156,10 @@ class PromptView:
         """The widget of an item."""
         return next((widget for widget, item in self._widgets.items() if item.name == name), None)
 
+    def item_at(self, point: tuple[float, float]) -> Item[Any] | None:
+        """The item that stands at a point of the table."""
+        return next((item for widget, item in self._widgets.items() if widget.holds(point)), None)
+
     def point_first(self) -> bool:
         """Point at the first item, where nothing is pointed at; False when nothing is offered."""
         widget = next(iter(self._widgets), None)

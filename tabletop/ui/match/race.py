@@ -103,6 +103,7 @@ class Gathering:
         self._answers: dict[Seat, Choice] = {}
         self.queue: list[Seat] = []
         self._window: Window | None = None
+        self._aimed: dict[Seat, tuple[float, float]] = {}
         self._claims: set[Seat] = set()
         self._ready: set[Seat] = set()
         self._seen = 0
@@ -248,8 +249,8 @@ class Gathering:
             acts = [seat for seat, one in self._answers.items() if one.action != self._lapses[seat]]
             self._close([*self._claims, *acts])
 
-    def press(self, seat: Seat, at: int) -> None:
-        """A person pressed what is theirs."""
+    def press(self, seat: Seat, at: int, point: tuple[float, float] | None = None) -> None:
+        """A person pressed what is theirs; by the mouse at a point of the table."""
         window = self._window
         if window is None:
             return
@@ -258,8 +259,15 @@ class Gathering:
             self._ready.discard(seat)
             self._app.audio.play("press")
         else:
-            self._app.audio.play("press" if window.press(seat, at) else "refuse")
+            counts = window.press(seat, at)
+            if counts and point is not None:
+                self._aimed[seat] = point
+            self._app.audio.play("press" if counts else "refuse")
         self._changed()
+
+    def aimed(self, seat: Seat) -> tuple[float, float] | None:
+        """Where the mouse was when its press counted, told once the window is closed, and only once."""
+        return None if self.open else self._aimed.pop(seat, None)
 
     def ready(self, device: str) -> None:
         """Whoever holds a device wants nothing more."""
@@ -293,18 +301,18 @@ class Gathering:
         aim = self.race.aim if self.race is not None else None
         if aim is not None and not pygame.FRect(aim).collidepoint(event.pos):
             return False
-        return self._pressed(MOUSE, 0, event.time)
+        return self._pressed(MOUSE, 0, event.time, event.pos)
 
     def _touches(self, seat: Seat, point: tuple[float, float]) -> bool:
         """Whether a point is on the plate of somebody who has chosen no device: on a touch screen it is theirs."""
         loose = self._seating.many and self._seating.seats[seat].device == ANY
         return loose and any(pygame.FRect(box).inflate(ROUND, ROUND).collidepoint(point) for box in self._plate(seat))
 
-    def _pressed(self, device: str, code: int, at: int) -> bool:
+    def _pressed(self, device: str, code: int, at: int, point: tuple[float, float] | None = None) -> bool:
         seat = next((seat for seat, part in self._parts.items() if self._fits(part, device, code)), None)
         if seat is None or seat not in self._people:
             return False
-        self.press(seat, at)
+        self.press(seat, at, point)
         return True
 
     def _fits(self, part: Part, device: str, code: int) -> bool:
