@@ -201,6 +201,8 @@ class CardBoard:
         self.keys.follow()
         for line in self.widgets_of(LogLine):
             line.follow()
+        for key in self.widgets_of(MenuKey):
+            key.follow()
 
     def count(self, place: Place) -> int:
         """How many things lie in a place now."""
@@ -333,6 +335,8 @@ class CardBoard:
             if isinstance(piece, Piece):
                 piece.ask(prompt.shows.get(name) if prompt else None)
         self._offer = prompt
+        for key in self.widgets_of(MenuKey):
+            key.follow()
         self._show_pointed()
         self._light()
         lie_boxes(self.cards, self._items)

@@ -129,10 +129,18 @@ class MenuKey(Button):
     def __init__(self, host: Host) -> None:
         label = host.tr(N_("Leave")) if host.seating.watched else host.tr(N_("Menu"))
         super().__init__((1094, 10, 172, 46), label, host.pause, act=Act.BACK, name="menu")
+        self._host = host
+
+    def follow(self) -> None:
+        """The key that opens the menu now: while BACK goes back, the other one."""
+        act = Act.PAUSE if self._host.backs else Act.BACK
+        if act is not self.shortcut:
+            self.shortcut = act
+            self.touch()
 
     def paint(self, target: pygame.Surface) -> None:
         """As the kit paints it."""
-        furniture.menu_key(self.kit, target, self.label, self.scene.glyphs(Act.BACK, 30))
+        furniture.menu_key(self.kit, target, self.label, self.scene.glyphs(self.shortcut or Act.BACK, 30))
 
 
 class RulesKey(Button):

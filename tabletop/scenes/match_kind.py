@@ -19,7 +19,7 @@ from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.scene import WidgetScene
 
 X, W = 290, 700
-ROW, GAP, HEAD, FOOT = 62.0, 10.0, 92.0, 26.0
+ROW, GAP, HEAD, FOOT = 66.0, 8.0, 92.0, 88.0
 """How high a row is at most, and what lies between, above and below the rows."""
 TALLEST = 646.0
 BEGUN = 2
@@ -150,9 +150,14 @@ class KindScene(WidgetScene):
             line = tr(N_("How often each wrestler has won."))
             rows.append((tr(N_("Wins and losses")), line, self._records, "star", "records"))
         top = self._top + HEAD
+        below = self._top + self._tall - 72
+        left, wide, high = X + 28, W - 56, self._row
         return [
-            KindRow((X + 28, top + n * (self._row + GAP), W - 56, self._row), label, line, press, icon=icon, name=name)
-            for n, (label, line, press, icon, name) in enumerate(rows)
+            *(
+                KindRow((left, top + n * (high + GAP), wide, high), label, line, press, icon=icon, name=name)
+                for n, (label, line, press, icon, name) in enumerate(rows)
+            ),
+            Button((left, below, 200, 54), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
         ]
 
     def first_focus(self) -> str:

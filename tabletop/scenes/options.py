@@ -180,7 +180,7 @@ class OptionsScene(WidgetScene):
             ),
             Button(
                 (846, 604, 398, 60),
-                tr(N_("All set!")),
+                tr(N_("Use these rules")),
                 self._done,
                 act=Act.MORE,
                 kind="main",

@@ -212,9 +212,10 @@ class PauseScene(WidgetScene):
             self.app.pop(fade=False)
             leave()
             return
+        if self.session.unsaved is None:
+            self.app.home()
+            return
         tr = self.app.tr
         question = tr(N_("Leave the match?"))
-        text = tr(N_("Your match is saved. Choose Continue on the title screen to resume."))
-        if self.session.unsaved is not None:
-            text = tr(N_("Your match is not saved. If you leave, it is lost."))
+        text = tr(N_("Your match is not saved. If you leave, it is lost."))
         self.app.push(ConfirmScene(self.app, question, text, tr(N_("Leave")), self.app.home, icon="door"))

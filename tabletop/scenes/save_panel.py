@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from tabletop.core import registry
 from tabletop.core.i18n import N_, Translator
 from tabletop.core.names import spoken
+from tabletop.core.series import CUP, LABELS, Series, players_of, tally
 from tabletop.scenes.match_setup import FIRST
 from tabletop.scenes.save_picture import thumb
 from tabletop.ui.draw import furniture, theme
@@ -78,18 +80,50 @@ def _won(tr: Translator, names: Sequence[str]) -> str:
 
 def house_rules(tr: Translator, one: Summary) -> str:
     """The options that are not at their default; "" for a match that this Dohyō cannot play."""
+    if one.setup is None or one.why_not is not None:
+        return ""
+    return " · ".join(_differences(tr, one)) or tr(N_("Classic rules"))
+
+
+def series_words(tr: Translator, one: Summary, known: Mapping[str, Series]) -> str:
+    """Which series a match belongs to, and how it stood before it: "Best of 3 · 1–0"; "" where there is none.
+
+    Args:
+        tr: Translates.
+        one: The match.
+        known: The series that are kept, by their names.
+    """
+    if one.setup is None or one.why_not is not None:
+        return ""
+    name, _, number = one.setup.series.partition("#")
+    series = known.get(name)
+    if series is None or not number.isdecimal():
+        return ""
+    kind: str = tr(LABELS[series.kind])
+    if series.kind == CUP:
+        return kind
+    wins = tally(msgspec.structs.replace(series, games=series.games[: int(number)]))
+    try:
+        score = "–".join(str(wins[player]) for player in players_of(series, one.setup.seats))
+    except ValueError:  # somebody else sits there: the score would be of others
+        return kind
+    return f"{kind} · {score}"
+
+
+def _differences(tr: Translator, one: Summary) -> list[str]:
+    """Each option that is not at its default."""
     from tabletop.scenes.option_rows import option_row
 
     setup = one.setup
     if setup is None or one.why_not is not None:
-        return ""
+        return []
     words, told = tr.domain(setup.game), []
     for option in registry.entry(setup.game).load_game().options():
         value = setup.options.get(option.key, option.default)
         if value != option.default and option.key != FIRST:
             row = option_row(option, value, len(setup.seats), words)
             told.append(tr(N_("{label}: {value}"), label=row.label, value=row.said()))
-    return " · ".join(told) or tr(N_("Classic rules"))
+    return told
 
 
 def game_name(one: Summary, tr: Translator) -> str:
@@ -109,14 +143,17 @@ class SaveRow(Widget):
         one: What is known of it.
         tr: Translates.
         go_on: Called when it is chosen.
+        series: Which series it belongs to, and the score; "" for none.
     """
 
     own_ring = False
     radius = 16
 
-    def __init__(self, one: Summary, tr: Translator, go_on: Callable[[], object]) -> None:
+    def __init__(self, one: Summary, tr: Translator, go_on: Callable[[], object], series: str = "") -> None:
         super().__init__((0, 0, 100, ROW), one.path.name)
         self.one = one
+        self.kind: list[str] = [*([series] if series else ()), *_differences(tr, one)]
+        """What it is, besides its game: its series, then the rules that are not the usual ones."""
         self.label = game_name(one, tr)
         self._tr, self._go_on = tr, go_on
 
@@ -131,8 +168,17 @@ class SaveRow(Widget):
         """A click goes on with it too."""
         self._go_on()
 
+    def _kind_line(self, room: float) -> str:
+        """What it is in one line: as much as can be read there."""
+        line = ""
+        for n in range(len(self.kind), 0, -1):
+            line = " · ".join(self.kind[:n]) + (" · …" if n < len(self.kind) else "")
+            if self.kit.whole(line, 20, room):
+                break
+        return line
+
     def paint(self, target: pygame.Surface) -> None:
-        """Picture, game, state, when, who."""
+        """Picture, game, what it is, state, when, who."""
         k, tr, one = self.kit, self._tr, self.one
         x, y, w, h = self.box
         middle = y + h / 2
@@ -146,8 +192,15 @@ class SaveRow(Widget):
         seats = one.setup.seats if one.setup and usable else ()
         room = w - 220 - len(seats) * 62
         ink = theme.VERMILION_DARK if self.focused else theme.INK
-        k.put(target, k.text(self.label, 26, ink, "big", fit=room), x + 196, y + h * 0.25, "midleft")
-        if usable:
+        name = k.text(self.label, 26, ink, "big", fit=room)
+        k.put(target, name, x + 196, y + h * (0.17 if self.kind else 0.25), "midleft")
+        if self.kind:
+            told = k.text(self._kind_line(room), 20, theme.INK, fit=room)
+            state = k.text(state_words(tr, one), 20, theme.INK, "text", fit=room)
+            moment = k.text(when(tr, one.when), 19, theme.INK_SOFT, "text", fit=room)
+            for words, at in ((told, 0.405), (state, 0.62), (moment, 0.82)):
+                k.put(target, words, x + 196, y + h * at, "midleft")
+        elif usable:
             k.put(target, k.text(state_words(tr, one), 21, theme.INK, fit=room), x + 196, y + h * 0.54, "midleft")
             moment = k.text(when(tr, one.when), 19, theme.INK_SOFT, "text", fit=room)
             k.put(target, moment, x + 196, y + h * 0.79, "midleft")
@@ -166,12 +219,15 @@ class Details(Painted):
     Args:
         app: The app.
         chosen: Which match has the focus; None for none.
+        series: What is said of the series of a match; "" for none.
     """
 
-    def __init__(self, app: App, chosen: Callable[[], Summary | None]) -> None:
+    def __init__(
+        self, app: App, chosen: Callable[[], Summary | None], series: Callable[[Summary], str] = lambda one: ""
+    ) -> None:
         x, y, w, h = DETAILS
         super().__init__(app.kit.rect(x - 40, y - 40, w + 80, h + 80), GROUND + 2)
-        self._app, self._chosen = app, chosen
+        self._app, self._chosen, self._series = app, chosen, series
 
     def paint(self, target: pygame.Surface) -> None:
         """Picture, game, who sits there, when."""
@@ -193,8 +249,7 @@ class Details(Painted):
         names = ", ".join(seat.name + (f" ({bot})" if seat.kind == "bot" else "") for seat in seats)
         state = "skip" if one.why_not else "check"
         facts = [("players", names), ("clock", when(tr, one.when)), (state, state_words(tr, one))]
-        if app.layout.ui <= LARGE or one.why_not:
-            facts.append(("gear", house_rules(tr, one)))
+        facts += [("cup", self._series(one)), ("gear", house_rules(tr, one))]
         for icon, text in facts:
             if icon == "skip":
                 # The name of a file needs the whole width.

@@ -13,7 +13,7 @@ from tabletop.core import registry
 from tabletop.core.i18n import N_
 from tabletop.core.notice import Notice
 from tabletop.core.playable import misses_something
-from tabletop.scenes.save_panel import ROW, Details, SaveRow, game_name, when
+from tabletop.scenes.save_panel import ROW, Details, SaveRow, game_name, series_words, when
 from tabletop.scenes.save_picture import picture
 from tabletop.scenes.watching import watch_file
 from tabletop.ui.app.app import App
@@ -25,6 +25,7 @@ from tabletop.ui.widgets.scene import WidgetScene
 
 if TYPE_CHECKING:
     from tabletop.core.saved_matches import Summary
+    from tabletop.core.series import Series
 
 LIST = (36, 104, 780, 478)
 SIDE, MAIN = (508, 606, 250, 56), (846, 604, 398, 60)
@@ -41,6 +42,7 @@ class SavesScene(WidgetScene):
         super().__init__(app)
         self.shortcuts = {Act.ALT: self._alt, Act.MORE: self.watch}
         self._all: list[Summary] | None = None
+        self._series: dict[str, Series] = {}
         self._doomed: Summary | None = None
         self._left = 0.0
         self._details: Details | None = None
@@ -48,19 +50,20 @@ class SavesScene(WidgetScene):
     def enter(self) -> None:
         """Read the folder, aside."""
 
-        def read() -> list[Summary]:
-            from tabletop.core import saved_matches
+        def read() -> tuple[list[Summary], dict[str, Series]]:
+            from tabletop.core import saved_matches, series_files
 
-            return sorted(
+            matches = sorted(
                 saved_matches.saved(), key=lambda one: (one.outcome is not None or one.why_not is not None, -one.when)
             )
+            return matches, {one.id: one for one in series_files.saved()}
 
         self.app.background(read, self._found)
 
-    def _found(self, found: list[Summary]) -> None:
+    def _found(self, found: tuple[list[Summary], dict[str, Series]]) -> None:
         if self._all is None:
             self._focus_name = ""
-        self._all = found
+        self._all, self._series = found
         self.rebuild()
 
     def close(self) -> None:
@@ -106,10 +109,10 @@ class SavesScene(WidgetScene):
         made: list[Widget] = []
         self._details = None
         if shown:
-            made += [SaveRow(one, self.app.tr, self.go_on) for one in shown]
+            made += [SaveRow(one, tr, self.go_on, self._series_words(one)) for one in shown]
             count = int((LIST[3] + GAP) // (ROW * min(self.app.layout.ui, 1.7) + GAP))
             self.column = Column(self, LIST, made, (LIST[3] + GAP) / count - GAP, GAP)
-            self._details = Details(self.app, self.chosen)
+            self._details = Details(self.app, self.chosen, self._series_words)
             self.stage.add(self._details)
         mercy = self._doomed is not None
         back = Button((36, 606, 190, 56), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back")
@@ -149,6 +152,9 @@ class SavesScene(WidgetScene):
             self._chosen = self.focus.one
             self._details.touch()
             self._offer(self.focus.one)
+
+    def _series_words(self, one: Summary) -> str:
+        return series_words(self.app.tr, one, self._series)
 
     def _why(self, one: Summary) -> str:
         """Why a match cannot be played, in two words."""

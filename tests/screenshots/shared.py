@@ -238,7 +238,7 @@ def _many_saves(app: App) -> Scene:
     sample(PARTY, 9, keep=True, game="wazabi")
     sample(PARTY[:4], 9, keep=True, game="slambo")
     sample(PAIR, 4000, keep=True, game="slambo")
-    sample(PAIR, 4, keep=True)
+    sample(PAIR, 4, keep=True, arena="stump", tremor=False)
     for old, new in (('"seats"', '"seat'), ('{"dohyo":1', '{"dohyo":9')):
         journal = sample(PAIR, 4, keep=True, game="slambo").journal
         assert journal is not None
@@ -319,7 +319,7 @@ def _confirm(app: App) -> Scene:
     from tabletop.scenes.confirm import ConfirmScene
 
     tr = app.tr
-    text = tr(N_("Your match is saved. Choose Continue on the title screen to resume."))
+    text = tr(N_("Your match is not saved. If you leave, it is lost."))
     return ConfirmScene(app, tr(N_("Leave the match?")), text, tr(N_("Leave")), lambda: None, icon="door")
 
 

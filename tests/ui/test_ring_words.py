@@ -118,6 +118,16 @@ def test_every_icon_has_a_word_under_the_mouse(ring: MakeRing) -> None:
     assert "tip" not in one.ring.canvas.listed
 
 
+def test_what_the_mouse_explained_goes_when_the_menu_opens(ring: MakeRing) -> None:
+    one = ring()
+    one.until("tag")
+    one.move(40.0, 678.0)
+    assert tip(one.ring, one.ring.buttons) is not None
+    one.match.pause()
+    one.frames()
+    assert one.app.scene is not one.match and tip(one.ring, one.ring.buttons) is None
+
+
 @pytest.mark.parametrize("device", ["keyboard", "pad"])
 def test_plates_and_lanes_tell_keys_and_pads_what_they_mean(
     ring: MakeRing, device: str, plug: Callable[..., VirtualPad]

@@ -9,7 +9,9 @@ import pytest
 
 from kabuto.physics.aim import Push
 from kabuto.screen.scout import Scout
+from tabletop.core import series_files
 from tabletop.core.journal_lines import seal
+from tabletop.core.series import BEST_3, Played, Series, tag
 from tabletop.core.session import Session
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.result import ResultScene
@@ -235,3 +237,22 @@ def test_an_aim_whose_preview_cannot_be_computed_has_none(hands: Make, monkeypat
     scout.ask((), Push(corner=0, kind="disc", id=1, offset=0.0, angle=0.0, turn=0.0, speed=1.0, seat=0), "full")
     me.settle()
     assert told and scout.seen() is None and not scout.waiting and me.scenes == ["TitleScene"]
+
+
+def test_a_row_says_which_rules_and_which_series_a_match_is_of(hands: Make) -> None:
+    plain = samples.sample(("Ana", "Bob"), 2, keep=True)
+    stump = samples.sample(("Léa", "Max"), 2, keep=True, arena="stump")
+    entrants = tuple(reversed(plain.setup.seats))
+    won = Played(file="", players=(0, 1), first=0, winners=(1,), loser=0)
+    series = Series(id="s", kind=BEST_3, game="kabuto", entrants=entrants, options={}, seed=1, games=(won,))
+    series_files.save(msgspec.structs.replace(series, options=plain.setup.options))
+    third = Session.begin(msgspec.structs.replace(plain.setup, series=tag(series)))
+    names = [one.journal.path.name for one in (plain, stump, third)]
+    for one in (plain, stump, third):
+        one.close()
+    me = hands(reduced_motion=True)
+    me.show(SavesScene)
+    kinds = {row.name: row.kind for row in me.scene.column.widgets}
+    assert kinds[names[0]] == []
+    assert len(kinds[names[1]]) == 1 and "Stump" in kinds[names[1]][0]
+    assert kinds[names[2]] == ["Best of 3 · 1–0"], "as those sit who play it"

@@ -391,6 +391,17 @@ def test_a_series_that_was_begun_is_offered_where_the_kind_is_asked(table: Calla
     assert isinstance(me.scene, SeriesScene) and me.scene.series == series
 
 
+def test_the_question_for_the_kind_is_left_by_a_click(table: Callable[..., Table]) -> None:
+    me = table()
+    seated(me, "kabuto")
+    me.click_on("kind")
+    me.settle()
+    assert me.scenes[-1] == "KindScene"
+    me.click_on("back")
+    me.settle()
+    assert me.scenes[-1] == "SeatsScene"
+
+
 def test_where_the_disk_is_full_the_series_says_so_and_is_played(
     table: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:

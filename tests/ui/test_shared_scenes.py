@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop.core.game import SeatSetup
+from tabletop.core.notice import Notice
 from tabletop.scenes.confirm import ConfirmScene
 from tabletop.scenes.pause import PauseScene
 from tabletop.scenes.saves import SavesScene
@@ -150,10 +151,22 @@ def test_the_pause_goes_on_leaves_and_takes_back(hands: Make, match: object) -> 
     assert me.scenes[-1] == "LogScene"
     me.key(ESCAPE)
     me.click_on("Save and quit")
+    assert me.scenes == ["TitleScene"], "nothing can be lost: nothing is asked"
+
+
+def test_leaving_a_match_that_is_not_saved_is_asked(
+    hands: Make, match: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = hands(reduced_motion=True, instant=True)
+    me.show(SecretTable)
+    monkeypatch.setattr(match, "unsaved", Notice("No room."))
+    me.app.push(PauseScene(me.app, match))
+    me.settle()
+    me.click_on("Quit without saving")
     assert me.scenes[-1] == "ConfirmScene"
     me.click_on("no")
     assert me.scenes == ["SecretTable", "PauseScene"]
-    me.click_on("Save and quit")
+    me.click_on("Quit without saving")
     me.click_on("yes")
     assert me.scenes == ["TitleScene"]
 

@@ -19,6 +19,7 @@ from cardgames.similo.screen.end import sentence as end_sentence
 from cardgames.similo.table.faces import SECRET, SMALL, card_of, has
 from tabletop.ui.draw.kit import Kit
 from tabletop.ui.draw.theme import INK
+from tabletop.ui.input.input import Act
 from tabletop.ui.match.curtain import CurtainScene
 from tabletop.ui.match.scene import MatchScene
 from tests.ui.card_hands import Press, by_keys, by_mouse, by_pad, focus, names, shown, walk
@@ -127,14 +128,18 @@ def test_a_clue_is_chosen_then_its_sign() -> None:
         equation = scene.board.furniture["equation"]
         assert equation.visible and equation.offered.card == state.hand[0] and equation.offered.upright is None
         assert not any(plate.visible for plate in scene.board.plates.values())
+        menu = next(part for part in scene.items if part.name == "menu")
+        assert menu.shortcut is Act.BACK
         one.tap(RIGHT)
         assert equation.offered.card == state.hand[1]
         one.tap(ENTER)
         assert focus(scene) == "alike" and equation.offered.upright is True
+        assert menu.shortcut is Act.PAUSE, "Back goes back now: another key opens the menu"
         one.tap(RIGHT)
         assert focus(scene) == "different" and equation.offered.upright is False
         one.tap(ESCAPE)
         assert focus(scene) == f"card {state.hand[1]}" and one.scene is scene, "Back goes back to the card"
+        assert menu.shortcut is Act.BACK
         one.tap(ENTER)
         one.tap(RIGHT)
         one.tap(ENTER)

@@ -117,12 +117,15 @@ def removal(words: Words, view: View, actions: Sequence[Action], said: Said) -> 
     need, there = quota(view), left(view)
     marks = {answer.value for answer in said if answer.field == CARDS}
     chosen = wanted(view, said)
+    # Of several who mark, each takes away only what they marked themselves.
+    alone = view.settings.seats == 2
     legal = isinstance(actions[0], Remove) if actions else False
     items = [
         Item[Action](
             name=f"card {card}",
             at=OnCard("grid", n),
             does=Say(CARDS, card),
+            verb=(words(N_("Unmark")) if alone else words(N_("Mark or unmark"))) if card in marks else "",
             shows={"who": card},
         )
         for n, card in enumerate(view.grid)

@@ -89,6 +89,19 @@ class Asker:
             case Team():
                 self.consult(ask)
 
+    @property
+    def backs(self) -> bool:
+        """Whether :meth:`back` would do something."""
+        prompt = self.prompts.prompt
+        if self.prompts.seat is None or prompt is None or self._match.showing:
+            return False
+        item = self.prompts.shortcut("back")
+        if item is not None and not isinstance(item.does, Back):
+            return True
+        if self.council is not None and prompt.votes:
+            return self.council.voted(self._match.device)
+        return bool(self.prompts.said)
+
     def back(self) -> bool:
         """BACK chooses the item that names it, or takes the last answer back; False when there is neither."""
         if self.prompts.seat is None or self._match.showing:

@@ -133,6 +133,11 @@ class Host(Protocol):
         """The look of whoever acted last (−1 for nobody), and what happened, in a sentence."""
         ...
 
+    @property
+    def backs(self) -> bool:
+        """Whether BACK goes back now, instead of opening the menu."""
+        ...
+
     def glyphs(self, act: Act, height: float = 32) -> list[pygame.Surface]:
         """The sign of an act, for the device that spoke last."""
         ...

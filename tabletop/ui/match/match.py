@@ -90,6 +90,11 @@ class Match(AppHost):
         """The look of whoever acted last (−1 for nobody), and what happened, in a sentence."""
         raise NotImplementedError
 
+    @property
+    def backs(self) -> bool:
+        """Whether BACK goes back now, instead of opening the menu."""
+        raise NotImplementedError
+
     def open_log(self) -> None:
         """All that happened, in words."""
         raise NotImplementedError

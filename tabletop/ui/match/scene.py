@@ -249,6 +249,11 @@ class MatchScene(Match):
         """The look of whoever acted last (−1 for nobody), and what happened, in a sentence."""
         return self.told.last
 
+    @property
+    def backs(self) -> bool:
+        """Whether BACK goes back now, instead of opening the menu."""
+        return self.asker.backs
+
     def _bot_chose(self, seat: Seat, choice: Choice) -> None:
         self.flow.bot_chose(seat, choice)
 
@@ -472,7 +477,9 @@ class MatchScene(Match):
             self.go_on()
 
     def leave(self) -> None:
-        """Covered: nothing stays open."""
+        """Covered: nothing stays open, and nothing explains itself to a mouse that is elsewhere."""
+        self._hover(None)
+        self.board.hover((-1.0, -1.0))
         self.asker.cover()
         if self._built:
             self.asker.refresh()

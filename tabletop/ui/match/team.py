@@ -121,6 +121,11 @@ class Council:
         else:
             self._set(answer, (*had, *(seat for seat in mine if seat not in had)))
 
+    def voted(self, device: str) -> bool:
+        """Whether somebody who presses there has marked something."""
+        mine = set(self.voices(device))
+        return any(mine & set(seats) for seats in self._marks.values())
+
     def unvote(self, device: str) -> bool:
         """Somebody takes back what they marked last; False when they marked nothing."""
         mine = self.voices(device)
