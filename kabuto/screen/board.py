@@ -44,7 +44,7 @@ GRID = {(1, 0): 0, (0, 0): 1, (0, 1): 2, (1, 1): 3}
 REPLAY: Box = (74.0, 658.0, 928.0, 56.0)
 """Where the bar of a match that is watched lies: between the small buttons and the right column."""
 FORESIGHTS = (
-    (N_("None"), N_("No preview")),
+    (N_("No preview"), N_("No preview")),
     (N_("Contact"), N_("First contact")),
     (N_("½ s"), N_("Half a second")),
     (N_("All"), N_("Whole push")),

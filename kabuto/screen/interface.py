@@ -89,11 +89,12 @@ class Interface:
             if ring.aiming and seat == ring.actor and self._groups(canvas, seat):
                 continue
             look = ring.look(ring.state.sides.index(ring.side(seat)))
+            owner = ring.look(seat) if ring.columns.shared else -1
             for n, card in enumerate(cards):
                 state, box = self.mood(seat, card), ring.strip_box(seat, n)
                 keys = ring.host.signs != "pad" and state in ("ready", "hot")
-                paint = partial(ring.hud.strip, card, look, box[2:], state, keys, ring.tr)
-                self._put(canvas, ("move", seat * 4 + n), (card, state, look, keys), paint, box[:2])
+                paint = partial(ring.hud.strip, card, look, box[2:], state, keys, ring.tr, owner)
+                self._put(canvas, ("move", seat * 4 + n), (card, state, look, keys, owner), paint, box[:2])
 
     def mood(self, seat: Seat, card: MoveCard) -> str:
         """How the card of a move stands there: see :meth:`MoveCards.strip`."""

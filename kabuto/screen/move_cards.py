@@ -34,6 +34,8 @@ ICON = 25.0
 VERBS: dict[type, str] = {Pay: N_("Pay"), Stack: N_("Stack"), RemoveTags: N_("Take back"), Touches: N_("Touch")}
 """What stands before the icons of a cost or a condition."""
 MOSS = (78, 110, 52)
+OWNER = 26.0
+"""How wide the end of a card is that bears the sign of whose it is."""
 NOTE = 372.0
 """How wide the paper with the whole move is."""
 
@@ -174,7 +176,14 @@ class MoveCards(Plates):
 
     # ---------------------------------------------------------------------------------------- cards
     def strip(
-        self, card: MoveCard, look: int, box: tuple[float, float], state: str, keys: bool, tr: Translator
+        self,
+        card: MoveCard,
+        look: int,
+        box: tuple[float, float],
+        state: str,
+        keys: bool,
+        tr: Translator,
+        owner: int = -1,
     ) -> Surface:
         """The card of a move.
 
@@ -185,8 +194,10 @@ class MoveCards(Plates):
             state: ``"ready"`` glows, ``"hot"`` is pointed at, ``"using"`` is being used, ``"rest"`` cannot be used now.
             keys: Whether the digit that chooses it is shown.
             tr: Translates.
+            owner: The look of the seat whose move it is, shown at its left where it may be anybody's; −1: not shown.
         """
         k, (wide, high) = self.kit, box
+        left = PAD + 12 + (OWNER if owner >= 0 else 0)
 
         def draw(d: Surface) -> None:
             whole = (PAD, PAD, wide, high)
@@ -199,7 +210,9 @@ class MoveCards(Plates):
                 paper = paper.copy()
                 paper.fill((150, 138, 160), special_flags=BLEND_RGB_MULT)
             k.lay(d, paper, PAD, PAD, "topleft")
-            room = wide - 26
+            if owner >= 0:
+                k.lay(d, self._owner(owner, high), PAD, PAD, "topleft")
+            room = wide - 26 - (left - PAD - 12)
             if keys and bright:
                 cap = k.keycap(str(card.key), 22 * self.swell)
                 k.lay(d, cap, PAD + wide - 8, PAD + 15, "midright")
@@ -208,17 +221,29 @@ class MoveCards(Plates):
                 k.lay(d, self._tick(), PAD + wide - 9, PAD + 15, "midright")
                 room -= 26
             name = self.words(card.name, 20, VERMILION_DARK if bright else INK, fit=room, most=1.25)
-            k.lay(d, name, PAD + 12, PAD + 15, "midleft")
-            row = self.icons(card.move, look, tr, wide - 24)
+            k.lay(d, name, left, PAD + 15, "midleft")
+            row = self.icons(card.move, look, tr, wide - 12 - (left - PAD))
             if not bright:
                 row = row.copy()
                 row.fill((178, 168, 186), special_flags=BLEND_RGB_MULT)
-            k.lay(d, row, PAD + 12, PAD + high - 18, "midleft")
+            k.lay(d, row, left, PAD + high - 18, "midleft")
             if bright:
                 self.frame(d, whole, 11, 3.4 if state == "hot" else 2.6)
 
-        key = ("strip", card.move.key, card.name, look, state, keys, card.used)
+        key = ("strip", card.move.key, card.name, look, state, keys, card.used, owner)
         return self.sprite(key, wide, high, draw)
+
+    def _owner(self, look: int, high: float) -> Surface:
+        """The left end of a card in the colour of the seat whose move it is, with its shape."""
+        k = self.kit
+
+        def make() -> Surface:
+            whole = k.box(2 * OWNER, high, 11, k.seats[look % len(k.seats)].colour)
+            out = whole.subsurface((0, 0, k.px(OWNER), whole.get_height())).copy()
+            k.lay(out, k.seat_mark(look, OWNER * 0.34, CREAM), OWNER / 2, high / 2)
+            return out
+
+        return k.keep(("move owner", look, high), make)
 
     def _tick(self) -> Surface:
         def draw(s: Surface, k: float) -> None:

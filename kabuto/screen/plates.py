@@ -26,7 +26,7 @@ class Plates(Foot):
     def medal(self, insect: str, look: int, side: float) -> Surface:
         """The wrestler on its octagon."""
         k = self.kit
-        plate = self.medals.bare(Look("wrestler", insect or "rhino", look), MEDAL)
+        plate = self.medals.bare(Look("wrestler", insect, look), MEDAL)
         return self.store.keep(
             ("ring medal", insect, look, side),
             lambda: pygame.transform.smoothscale(
@@ -73,7 +73,9 @@ class Plates(Foot):
                 k.lay(d, k.sprite("icon/robot", 22, 0, DIM), PAD + COLUMN - 22, PAD + name)
             tone = mix(CREAM, ink, 0.25) if lit else DIM
             said = card.left_out if gone else card.wrestler
-            words = self.words(said, SMALL, EMBER_PALE if gone else tone, "text", fit=COLUMN + PAD - left - 6, most=1.2)
+            words = self.words(
+                said, SMALL, EMBER_PALE if gone else tone, "text", fit=COLUMN + PAD - left - 14, most=1.2
+            )
             k.lay(d, words, left, PAD + below, "midleft")
             if tagged and not card.team and not gone:
                 self._tags(d, card, left, PAD + (62 if large else high * 0.655), 28 if large else 22)

@@ -183,7 +183,7 @@ class Rim(Widget):
         if host.last_device in ("", "mouse"):
             said: tuple[Callable[[], str], ...] = (
                 lambda: tr(N_("Click on the rim or drag")),
-                lambda: tr(N_("Click on the platform: done")),
+                lambda: tr(N_("Click on the platform: place it")),
                 lambda: tr(N_("Wheel: a little farther")),
             )
             return [("", "", words()) for words in said]

@@ -41,7 +41,7 @@ class Look(NamedTuple):
 
     Attributes:
         kind: A key of :data:`kabuto.data.pieces.PIECES`.
-        wrestler: For a wrestler piece: whose, else "".
+        wrestler: For a wrestler piece: whose; "" for all else, and before a wrestler is chosen.
         seat: For a wrestler piece: the look of its seat, else −1.
     """
 
@@ -205,7 +205,7 @@ class Sprites:
         return sprite
 
     def _plate(self, look: Look, lamp: int) -> Surface:
-        """The octagon in its seat's colour, lit, with the insect on it; unturned, at the working scale."""
+        """The octagon in its seat's colour, lit, with the insect on it once it is chosen; at the working scale."""
         ink = self.kit.seats[look.seat % len(self.kit.seats)].colour
         body = self._baked("plate_face").copy()
         body.fill((*ink, 255), special_flags=BLEND_RGBA_MULT)
@@ -215,6 +215,8 @@ class Sprites:
         for layer in (trim, self._baked("plate_inlay")):
             body.blit(layer, (0, 0), special_flags=BLEND_PREMULTIPLIED)
         lit = self._lit(body, "plate_light", lamp)
+        if not look.wrestler:
+            return lit
         height = round(30 * self.work)
         raw = self.insect(look.wrestler)
         insect = pygame.transform.smoothscale(raw, (round(height * raw.get_width() / raw.get_height()), height))

@@ -169,7 +169,7 @@ def shown(body: Body, wrestlers: tuple[str, ...], looks: tuple[int, ...], teams:
     """
     look = Look(body.kind)
     if body.kind == "wrestler":
-        look = Look("wrestler", wrestlers[body.seat] or "rhino", looks[body.seat])
+        look = Look("wrestler", wrestlers[body.seat], looks[body.seat])
     team = teams[body.seat] if teams and body.kind == "wrestler" else -1
     return Shown(body.id, look, body.x, body.y, body.angle, body.belt, body.stack, team)
 

@@ -14,6 +14,8 @@ from tabletop.core.i18n import N_
 from tabletop.match.table import Facts
 
 TAGS = N_("Place the platform: you mark that corner. Mark all four for one more push!")
+BEFOREHAND = N_("You play last: in return, mark one corner before the match. Mark all four for one more push!")
+"""The same before the match, where nobody pushes yet."""
 NOBODY = -1
 
 
@@ -213,7 +215,9 @@ def advice(state: State, players: Sequence[SeatSetup]) -> str:
     if state.end is not None or state.stage not in (Stage.TAG, Stage.PLATFORM) or not state.arena.posts:
         return ""
     seat = state.pending[-1].seat
-    return TAGS if players[seat].kind == "human" and not state.tagged(state.sides[seat]) else ""
+    if players[seat].kind != "human" or state.tagged(state.sides[seat]):
+        return ""
+    return BEFOREHAND if state.stage is Stage.TAG else TAGS
 
 
 def teams_of(state: State) -> tuple[int, ...]:

@@ -167,3 +167,10 @@ def test_a_person_who_tags_for_the_first_time_is_told_what_tags_do() -> None:
     assert not table(PLAYERS).facts(view(tag)).furniture["advice"], "a bot knows"
     assert table().facts(view(ready())).furniture["advice"], "Zoé has no tag out yet"
     assert not table().facts(view(placed())).furniture["advice"]
+
+
+def test_whoever_plays_last_is_told_why_they_mark_a_corner_before_the_match() -> None:
+    tag = play(fresh(), ChooseWrestler("rhino"), ChooseWrestler("bee"))
+    before, later = (table().facts(view(state)).furniture["advice"] for state in (tag, ready()))
+    assert "last" in before and "platform" not in before, "there is no platform yet"
+    assert "platform" in later

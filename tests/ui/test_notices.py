@@ -40,3 +40,23 @@ def test_a_notice_covers_no_widget_and_no_title(table: Table, name: str) -> None
     for rect in covered:
         assert rect.top > app.kit.rect(0, 0, 1280, 655).bottom
         assert not [box for box in widgets if box.inflate(-8, -24).colliderect(rect)]
+
+
+def test_a_notice_stays_until_it_can_be_read_unless_another_one_waits(table: Table) -> None:
+    notices, saved = table.app.notices, "Saved: /home/somebody/Pictures/Dohyo/push-of-a-wrestler-1.gif"
+
+    def shown() -> float:
+        seconds = 0.0
+        while notices._now is not None and notices._now[0] == saved:
+            notices.update(0.1)
+            seconds += 0.1
+        return seconds
+
+    notices.clear()
+    notices.say(saved)
+    notices.update(0.0)
+    assert shown() >= 6.0
+    notices.say(saved)
+    notices.say("Another one.")
+    notices.update(0.0)
+    assert shown() < 4.0

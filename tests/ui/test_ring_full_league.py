@@ -7,9 +7,14 @@ import pytest
 from kabuto.rules.game import GAME
 from kabuto.rules.model import Stage
 from kabuto.rules.move_model import UseMove
+from kabuto.screen.board import RingBoard
+from kabuto.screen.ring import scene as ring_scene
 from tabletop.core.chance import Chance
 from tabletop.match.prompt import Continuous, Say
+from tabletop.ui.match.scene import MatchScene
+from tests.screenshots.kabuto_full import THREE, session_of
 from tests.ui.ring_kit import MakeRing, Ring
+from tests.ui.tables import desk
 
 ACTIONS = 22
 MODES = ("tag", "corner", "aim", "pay", "stack", "take", "after", "over")
@@ -41,3 +46,17 @@ def test_people_play_the_full_league_at_the_ring(ring: MakeRing, seed: int) -> N
         action = moves[0] if moves and count % 2 else GAME.sample(state, seat, chance)
         one.match.play(seat, action)
     assert len(seen) >= 4
+
+
+@pytest.mark.parametrize(("wrestlers", "told"), [(THREE, True), (("rhino", "hopper"), False)])
+def test_a_move_that_may_be_anybodys_bears_the_colour_of_its_seat(wrestlers: tuple[str, ...], told: bool) -> None:
+    with desk(instant=True) as one:
+        one.sit(ring_scene(one.app, session_of(wrestlers, first="1")))
+        one.until(one.asked)
+        one.settle()
+        scene = one.app.scene
+        assert isinstance(scene, MatchScene) and isinstance(scene.board, RingBoard)
+        x, y, _, h = scene.board.strip_box(0, 0)
+        ink = scene.kit.seats[scene.board.look(0)].colour
+        seen = one.app.window.surface.get_at(one.pixel(x + 5, y + h / 4))[:3]
+        assert (sum(abs(a - b) for a, b in zip(ink, seen, strict=True)) < 40) is told

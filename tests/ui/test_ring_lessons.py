@@ -9,6 +9,7 @@ import pygame
 from kabuto.rules.model import PushPiece, Stage
 from kabuto.table import lesson_parts, lessons
 from tabletop.match.lesson import Do, Read
+from tabletop.ui.input.input import Pointer
 from tests.ui.ring_hands import pushing
 from tests.ui.tables import ESCAPE, desk
 from tests.ui.test_lessons import by_keys, go_on, ready, sit, view_of
@@ -96,3 +97,23 @@ def test_the_paper_is_painted_over_the_ring() -> None:
         one.tap(pygame.KSCAN_ESCAPE)
         ready(one)
         assert sum(one.app.window.surface.get_at(at)[:3]) > 600
+
+
+def test_the_mouse_reaches_nothing_below_the_paper() -> None:
+    with desk(instant=True) as one:
+        scene = sit(one, "kabuto", 0)
+        view, press = view_of(one), by_keys(one)
+        while not isinstance(view.guide.step, Do):
+            go_on(one, press)
+            ready(one)
+        x, y, w, h = scene.board.paper
+        spots = [spot for name, spot in scene.board.spots.items() if name.startswith("corner")]
+        grid = [(x + w * n / 12, y + h * m / 12) for n in range(1, 12) for m in range(1, 12)]
+        point = next(at for at in grid if any(spot.holds(at) for spot in spots))
+        focus, number = scene.focus, scene.session.number
+        for kind in ("move", "down", "up"):
+            scene.pointer(Pointer(kind, *point, button=0 if kind == "move" else 1))
+            one.frames(2)
+        assert not view.guide.wrong and scene.session.number == number
+        assert scene.focus is focus and not any(spot.hovered for spot in spots)
+        assert scene.board.mouse[0] < 0, "no tip of what lies below, either"

@@ -325,3 +325,13 @@ def test_where_motion_is_reduced_what_falls_stays_where_it_fell_and_fades(kit: K
         seen.append((sprite.get_size(), sprite.get_at((sprite.get_width() // 2, sprite.get_height() // 2))[3]))
     assert len({size for size, _ in seen}) == 1, "nothing shrinks"
     assert seen[0][1] > seen[1][1] > seen[2][1]
+
+
+def test_a_wrestler_that_is_not_chosen_yet_is_an_octagon_without_an_insect(kit: Kit) -> None:
+    sprites = Sprites(kit, 2.0)
+    body = next(body for body in start_layout((0, 1)) if body.kind == "wrestler" and body.seat == 0)
+    blank, baron = shown(body, ("", "bee"), (0, 1)), shown(body, ("rhino", "bee"), (0, 1))
+    plain, dressed = (sprites.bare(one.look, one.step) for one in (blank, baron))
+    assert plain.get_size() == dressed.get_size()
+    assert pygame.transform.average_color(plain) != pygame.transform.average_color(dressed)
+    assert blank.look.wrestler == ""

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from tabletop.ui.app.app import App
     from tabletop.ui.draw.kit import Kit
 
-SHOWN = 3.2
+SHOWN, LETTER, LONGEST = 3.2, 0.1, 9.0
+"""How long a notice is shown, seconds: at least, for each letter, at most; the least where another one waits."""
 ROOM, LARGEST, HINTS = 900.0, 30.0, 1208.0
 """Of a notice: units for its words, their type size at most; and the width of a line of hints."""
 DUSK, DIM = 0.45, 0.5
@@ -125,14 +126,14 @@ class Notices:
         self._app = app
         self._waiting: deque[tuple[str, str]] = deque()
         self._now: tuple[str, str] | None = None
-        self._left = 0.0
+        self._age = 0.0
         self._below: tuple[pygame.Surface, pygame.Rect] | None = None
         self._changed = False
 
     def say(self, text: str, icon: str = "") -> None:
         """Show a sentence after those that wait; one that is shown already is shown anew."""
         if self._now and self._now[0] == text:
-            self._left = SHOWN
+            self._age = 0.0
             return
         self._waiting.append((text, icon))
 
@@ -141,17 +142,21 @@ class Notices:
         """How long nothing changes here."""
         if self._now is None:
             return 0.0 if self._waiting else None
-        return max(0.0, self._left)
+        return max(0.0, self._long(self._now[0]) - self._age)
+
+    def _long(self, text: str) -> float:
+        """How long a sentence is shown: until it can be read, a folder with its file as well."""
+        return SHOWN if self._waiting else min(LONGEST, max(SHOWN, LETTER * len(text)))
 
     def update(self, dt: float) -> None:
         """Let time pass."""
-        self._left -= dt
-        if self._now is not None and self._left <= 0.0:
+        self._age += dt
+        if self._now is not None and self._age >= self._long(self._now[0]):
             self._now = None
             self._changed = True
         if self._now is None and self._waiting:
             self._now = self._waiting.popleft()
-            self._left = SHOWN
+            self._age = 0.0
             self._changed = True
 
     def lift(self, target: pygame.Surface) -> None:

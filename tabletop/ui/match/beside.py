@@ -52,6 +52,10 @@ class Beside:
         """Use an act before the match does; False leaves it to the match."""
         return False
 
+    def covers(self, point: tuple[float, float]) -> bool:
+        """Whether what it has laid on the table lies at a point, and no button of it: the mouse meets nothing there."""
+        return False
+
     def pressed(self) -> bool:
         """The mouse pressed the table, and nothing that stands on it; False leaves it to the match."""
         return False

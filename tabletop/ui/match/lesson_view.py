@@ -132,6 +132,13 @@ class LessonView(Beside):
         self._match.audio.play("refuse")
         self._present()
 
+    def covers(self, point: tuple[float, float]) -> bool:
+        """Whether the paper lies at a point, and none of its buttons."""
+        if self.paper is None or any(button.holds(point) for button in self._buttons):
+            return False
+        x, y, w, h = self.paper.box
+        return x <= point[0] < x + w and y <= point[1] < y + h
+
     def acted(self, actions: Mapping[Seat, Any]) -> None:
         """On to the next step; while it is told, what glowed is at rest."""
         before, step = self.guide.at, self._match.session.last_step

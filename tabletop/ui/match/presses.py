@@ -89,14 +89,19 @@ class Presses:
         race = self._asker.gathering
         return race is not None and race.button(button)
 
-    def pointer(self, event: Pointer) -> bool:
-        """A click skips a film, or claims in a race."""
+    def pointer(self, event: Pointer, covered: bool = False) -> bool:
+        """A click skips a film, or claims in a race.
+
+        Args:
+            event: What the mouse did.
+            covered: Whether it did that on a paper that lies on the table: there it only skips.
+        """
         match = self._match
         if event.kind in ("down", "up"):
             match.device = MOUSE
         pressed = event.kind == "down" and event.button == 1
         match.beside.moved()
-        if not pressed or self._on_the_edge(event):
+        if not pressed or (self._on_the_edge(event) and not covered):
             return False
         if match.beside.pressed():
             return True
@@ -105,7 +110,7 @@ class Presses:
                 self._narrator.skip()
             return True
         race = self._asker.gathering
-        return race is not None and race.pointer(event)
+        return not covered and race is not None and race.pointer(event)
 
     def missed(self, event: Pointer) -> None:
         """The widgets got a click: on a hand that lies face down it is told how one looks at it."""

@@ -331,7 +331,7 @@ class Replay(Beside):
         if isinstance(board, Foresees):
             yield (
                 "foresee",
-                138,
+                190,
                 lambda: ("eye", self._match.tr(board.foresights[self._how][0])),
                 Act.ALT,
                 self._foresee_more,

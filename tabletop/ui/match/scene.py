@@ -46,6 +46,8 @@ from tabletop.ui.match.replay import Replay
 from tabletop.ui.widgets.basic import Widget
 
 Make = Callable[[Host, Words], Board]
+NOWHERE = (-1.0, -1.0)
+"""Where the mouse is for the table while it is over a paper that lies on it."""
 
 
 @dataclass(frozen=True)
@@ -415,9 +417,14 @@ class MatchScene(Match):
 
     def pointer(self, event: Pointer) -> None:
         """A click skips a film; on a hand that lies face down it is told how one looks at it."""
+        covered = self._grabbed is None and self.beside.covers(event.pos)
         if self._built:
-            self.board.hover(event.pos)
-        if not self.presses.pointer(event):
+            self.board.hover(NOWHERE if covered else event.pos)
+        if self.presses.pointer(event, covered):
+            return
+        if covered:
+            self._hover(None)
+        else:
             super().pointer(event)
             self.presses.missed(event)
 
