@@ -26,6 +26,8 @@ class Spot(NamedTuple):
         small: The width of one of its cards.
         extra: The middle of what else it has (tokens, dice).
         tag: The middle of the tag that says whose turn it is; None for above the plate, or below one at the top edge.
+        beside: Whether what its owner presses in a race, and how long they took, stands at the plate's right end: where
+            the words of the log lie right below.
     """
 
     x: float
@@ -35,6 +37,7 @@ class Spot(NamedTuple):
     small: float
     extra: tuple[float, float]
     tag: tuple[float, float] | None = None
+    beside: bool = False
 
 
 def _side(x: float, y: float) -> Spot:

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 DONE_TOP, DONE_BOTTOM = (64, 150, 84), (30, 92, 58)
 """Under the sign of whoever has acted."""
+BESIDE = 8.0
+"""Between a plate and the sign beside it: what glows round it on its turn ends there."""
+ROOM_BESIDE = 180.0
+"""So far from a plate that sign is painted at most."""
 SWELL = 3.0
 """A plate grows by so many units when something arrives."""
 
@@ -48,6 +52,7 @@ class Plate(Widget):
     def __init__(self, host: Host, seat: Seat, spot: Spot) -> None:
         super().__init__((spot.x, spot.y, spot.w, 62), f"seat{seat}")
         self._host, self.seat, self.spot = host, seat, spot
+        self.margin = ROOM_BESIDE if spot.beside else self.margin
         self.focusable = False
         self.active = False
         self.says = self.mark = self._icon = ""
@@ -158,7 +163,7 @@ class Plate(Widget):
             ribbon(k, target, *self.tag_at, self.tag, most=most, hang=-1 if level < y else 1)
 
     def _sign(self, target: pygame.Surface) -> None:
-        """While several are asked: what its owner presses, or that they did; it hangs from the plate's right end."""
+        """While several are asked: what its owner presses, or that they did; at the right end, below or beside it."""
         sign = self._host.sign(self.seat)
         if sign is None:
             return
@@ -170,7 +175,10 @@ class Plate(Widget):
         if not parts and not sign.words:
             return
         colours = (DONE_TOP, DONE_BOTTOM) if sign.done else (theme.PLUM_LIGHT, theme.PLUM_DARK)
-        chip(k, target, x + w - 44, y + h + 6, sign.words, 20, *colours, parts, most=26, hang=1)
+        if self.spot.beside:
+            chip(k, target, x + w + BESIDE, y + h / 2, sign.words, 20, *colours, parts, most=26, side=1)
+        else:
+            chip(k, target, x + w - 44, y + h + 6, sign.words, 20, *colours, parts, most=26, hang=1)
 
     def _dots(self, target: pygame.Surface) -> None:
         k = self.kit

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.core import registry
 from tests.screenshots import dutch
+from tests.ui import table_labels
 from tests.ui.table_labels import MOST, collisions, painted, things
 from tests.ui.tables import desk
 from tests.ui.test_lessons import by_keys, go_on, sit, view_of
@@ -52,6 +53,32 @@ def test_nothing_covers_another_from_two_to_eight_players(size: tuple[int, int],
                 if bad := collisions(one.scene, on_its_own):
                     found[f"{seats} players, {name}"] = bad
     assert not found
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_round_the_near_plate_and_the_pile_words_keep_a_distance(scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a race: what is pressed and the log in two lines; how high the pile is, the legend, and one's own cards."""
+    monkeypatch.setattr(table_labels, "OPAQUE", 150)  # the pill of the log is half transparent
+    with desk(scale=scale, language="fr", reduced_motion=True, won=WON) as one:
+        one.sit(dutch.table_of(4, dutch.window, variant="dutch")(one.app))
+        one.until(lambda: one.scene.reflex and one.scene.sign(0) is not None)
+        monkeypatch.setattr(type(one.scene), "last_words", (0, "Joueur 1 prend le valet et jette le 8 de carreau."))
+        seen: dict[str, Any] = {}
+        for thing in things(one.scene):
+            seen.setdefault(thing.owner, []).append(thing)
+        right, down = (round(units * one.app.kit.S) for units in (12, 6))
+
+        def near(first: str, second: str) -> bool:
+            return any(
+                here._replace(at=(here.at[0] + x, here.at[1] + y)).shared(there)
+                for here in seen[first]
+                for there in seen[second]
+                for x, y in ((0, 0), (right, 0), (0, down))
+            )
+
+        assert not near("plate 0", "log")
+        assert not near("legend", "pile")
+        assert not near("pile", "cards ('square', 0)")
 
 
 @pytest.mark.parametrize(("scale", "language"), [(100, "fr"), (200, "en"), (200, "fr")])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from cardgames.dutch.screen.signs import sign_width, write_sign
-from cardgames.dutch.table.layout import DISCARD, MIDDLE, PILE, PILE_W, RATIO, lay_looked
+from cardgames.dutch.table.layout import DISCARD, HEADING_W, MIDDLE, PILE, PILE_W, RATIO, heading_at, lay_looked
 from cardgames.dutch.table.table import Call, Heading, Legend, Remember, SnapCall, Stamps, Sums
 from cardgames.dutch.table.words import (
     DOES,
@@ -125,7 +125,7 @@ class LegendPiece(Piece):
     STEP, SIGN = 25.0, 19.0
     MOST = 3
     """Cards that stand before one power in a line."""
-    PILE = 16.0
+    PILE = 28.0
     """So much of the last line's room is left to the words under the pile."""
 
     def __init__(self, host: Host, data: Legend) -> None:
@@ -313,11 +313,11 @@ class SumsPiece(Piece):
 
 
 class HeadingPiece(Piece):
-    """Large words over what one looks at, and a gold frame round each card that lies open."""
+    """Large words beside what one looks at, and a gold frame round each card that lies open."""
 
-    def __init__(self, host: Host, data: Heading) -> None:
-        super().__init__(host.kit.rect(60, data.y - 50, 1160, 600), z=86)
-        self._host, self._data = host, data
+    def __init__(self, host: Host, _: Heading) -> None:
+        super().__init__(host.kit.rect(60, 36, 1160, 620), z=86)
+        self._host = host
         self._shown: Remember | None = None
         self.visible = False
 
@@ -335,8 +335,8 @@ class HeadingPiece(Piece):
             return
         k = self._host.kit
         if not self._host.seating.taught:  # there a lesson has its say
-            image = k.big(shown.words, 38, GOLD_LIGHT, GOLD, ((4, (44, 14, 34)),), fit=1000)
-            k.put(target, image, self._data.x, self._data.y)
+            image = k.big(shown.words, 38, GOLD_LIGHT, GOLD, ((4, (44, 14, 34)),), fit=HEADING_W)
+            k.put(target, image, *heading_at(shown.count))
         poses = lay_looked([""] * shown.count, -1)
         for n in shown.seen:
             pose = poses[n]

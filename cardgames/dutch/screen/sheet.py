@@ -29,7 +29,9 @@ HEAD, ROW, FOOT = 116.0, 58.0, 26.0
 NAME_X, CARDS_X, HAND_X, NOTE_X, TOTAL_X = X + 66, X + 372, X + 472, X + 536, X + W - 64
 """Where the columns stand: names and notes from there on, numbers round it."""
 BAND = (26, 16, 34)
-"""Under what is to be pressed."""
+"""Under what is to be pressed, from one side of the window to the other."""
+BAND_Y = 640.0
+"""Where it begins."""
 
 
 class SheetScene(Interlude):
@@ -63,6 +65,9 @@ class SheetScene(Interlude):
         app = self.app
         ground = app.below(self)
         furniture.dim(ground, (96, 72, 84))
+        # The button of the table and the words of its log lie there, in the dark: no words stand over or beside others.
+        top = round(app.kit.at(0, BAND_Y)[1])
+        ground.fill(BAND, (0, top, ground.get_width(), ground.get_height() - top))
         self.stage.background = ground
         self._paper = _Paper(self)
         self.stage.add(self._paper)
@@ -98,8 +103,6 @@ class _Paper(Painted):
         self._head(target, top)
         for n, seat in enumerate(order):
             self._row(target, top + HEAD + ROW * n, seat)
-        # The button of the table lies there, in the dark: no words stand over its own.
-        k.put(target, k.box(W, 68, 20, BAND), 640, 688)
         draw_hints(scene.app, target, 694, [("", Act.OK, scene.words(N_("Go on")))])
 
     def _head(self, target: pygame.Surface, top: float) -> None:

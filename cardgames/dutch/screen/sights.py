@@ -34,6 +34,8 @@ COLOURS: dict[str, Colour] = {
 }
 SIDE = 60.0
 OVER = 232.0
+UNDER_WORDS = 62.0
+"""Rings and paths lie over all cards, but under what is asked: no dots run through the question."""
 
 
 def token(k: Kit, icon: str, side: float = SIDE) -> pygame.Surface:
@@ -53,6 +55,7 @@ class SightsPiece(PathsPiece):
 
     def __init__(self, host: Host, data: Sights) -> None:
         super().__init__(host, Paths())
+        self.z = UNDER_WORDS
         self._data = data
         self._counts: tuple[int, ...] = ()
         self._rings: tuple[Pose, ...] = ()

@@ -27,6 +27,10 @@ MIDDLE = (640.0, 326.0)
 GAP = 7.0
 LOOK_W, LOOK_TWO, LOOK_ONE = 118.0, 122.0, 126.0
 """The width of cards that are looked at: a whole square, two, one."""
+LOOK_Y = 340.0
+"""The middle of one or two that are looked at."""
+HEADING_W = 720.0
+"""How wide the words beside them may be: between the squares at the sides."""
 
 
 # ---------------------------------------------------------------------------------------------- squares
@@ -122,6 +126,7 @@ class Home(NamedTuple):
         drawn: The card that it has drawn: the middle, and the width.
         tag: Where the plate says whose turn it is, if not above it.
         chip: Where short words beside the plate stand: the first of them, and the way of the further ones.
+        beside: Whether what is pressed in a race stands at the plate's right end, not below it.
     """
 
     plate: tuple[float, float, float]
@@ -129,6 +134,7 @@ class Home(NamedTuple):
     drawn: tuple[float, float, float]
     chip: tuple[float, float, float]
     tag: Point | None = None
+    beside: bool = False
 
     @property
     def spot(self) -> Spot:
@@ -136,7 +142,7 @@ class Home(NamedTuple):
         x, y, w = self.plate
         box = self.square.box
         middle = self.square.middle, box[1] + box[3] / 2
-        return Spot(x, y, w, middle, self.square.most, middle, self.tag)
+        return Spot(x, y, w, middle, self.square.most, middle, self.tag, self.beside)
 
     @property
     def middle(self) -> Point:
@@ -155,7 +161,9 @@ class Home(NamedTuple):
         return [Pose(x, y, w * (1.06 if n == lit else 1.0), 4.0, 20) for n in range(len(faces))]
 
 
-NEAR = Home((48, 566, 216), SquareLay((296, 394, 506, 242), 78, 640, WIDE), (872, 530, 104), (206, 518, -40))
+NEAR = Home(
+    (48, 566, 216), SquareLay((296, 394, 506, 242), 78, 640, WIDE), (872, 530, 104), (206, 518, -40), beside=True
+)
 
 
 def _side(right: bool) -> Home:
@@ -250,13 +258,24 @@ def lay_discard(faces: Sequence[Face], lit: int) -> Sequence[Pose]:
     ]
 
 
+def heading_at(count: int) -> Point:
+    """The middle of the words beside what one looks at: where nobody else's cards and names are.
+
+    Args:
+        count: How many cards are held up; 0 for the table of signs.
+    """
+    if not count:
+        return 640, 619  # between the table of signs and the button
+    return (640, 224) if count <= 2 else (640, 580)
+
+
 def lay_looked(faces: Sequence[Face], lit: int) -> Sequence[Pose]:
     """Cards that somebody looks at, large in the middle: one, two, or a whole square as it lies before its owner."""
     count = len(faces)
     if count <= 1:
-        return [Pose(640, 334, LOOK_ONE, 0.0, 24)] * count
+        return [Pose(640, LOOK_Y, LOOK_ONE, 0.0, 24)] * count
     if count == 2:
-        return [Pose(640 + (n - 0.5) * (LOOK_TWO + 18), 334, LOOK_TWO, 0.0, 24) for n in range(2)]
+        return [Pose(640 + (n - 0.5) * (LOOK_TWO + 18), LOOK_Y, LOOK_TWO, 0.0, 24) for n in range(2)]
     lie = cells(count, WIDE)
     rows = max(cell.row for cell in lie) + 1
     columns = max(cell.column for cell in lie) + 1

@@ -90,10 +90,7 @@ class Sums:
 
 @dataclass(frozen=True)
 class Heading:
-    """Large words over what one looks at: the middle."""
-
-    x: float
-    y: float
+    """Large words beside what one looks at."""
 
 
 @dataclass(frozen=True)
@@ -200,11 +197,11 @@ class DutchTable:
                 "stamps": Stamps(at),
                 "sums": Sums(at),
                 "sights": Sights(at),
-                "heading": Heading(640, 86),
+                "heading": Heading(),
                 "signs": SignTable((180, 130, 920, 460)),
                 "chips": Chips({seat: home.chip_at for seat, home in at.items()}),
                 "question": asked_at(seating.count),
-                "pile": Caption(PILE[0] - 4, PILE[1] + 50, 19),
+                "pile": Caption(PILE[0] - 2, PILE[1] + 43, 19),
                 "drawn": Caption(872, 431, 20),
             },
             buttons={

@@ -139,12 +139,16 @@ def chip(
     *,
     most: float = 0,
     hang: int = 0,
+    side: int = 0,
 ) -> float:
-    """A small pill with sprites, a word, or both, centred; ``most`` and ``hang`` as for a ribbon. Returns its width."""
+    """A small pill with sprites, a word, or both; ``most`` and ``hang`` as for a ribbon. Returns its width.
+
+    It is centred; with a ``side`` of 1 it lies to the right of ``x``.
+    """
     row = [*parts, k.text(words, size, CREAM, most=most)] if words else [*parts]
     w = row_width(k, row, 8) + 26
     h = max(size * 1.6, k.u(row[-1].get_height()) * 0.9)
-    y += hang * (h - size * 1.6) / 2
+    x, y = x + side * w / 2, y + hang * (h - size * 1.6) / 2
     k.put(d, k.shaded(w, h, h / 2, top, bottom, CREAM, 2), x, y)
     run(k, d, x, y + 1, row, 8, "center")
     return w
