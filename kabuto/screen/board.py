@@ -26,7 +26,7 @@ from kabuto.screen.tips import follow, tip_spots
 from kabuto.screen.world import post_place, shown
 from kabuto.table.aim import Aim
 from kabuto.table.columns import columns_of
-from kabuto.table.facts import Title, turn_of, watched
+from kabuto.table.facts import Title, thinking, turn_of, watched
 from kabuto.table.table import AIM, RIM, RingFaces
 from tabletop.core.game import Outcome, Seat, Words
 from tabletop.core.i18n import N_
@@ -123,6 +123,9 @@ class RingBoard(RingPicture):
 
     def _title(self, view: View) -> Title:
         title: Title = self.table.facts(view).furniture["title"]
+        # Whoever plays by itself in a lesson waits for the learner to go on.
+        if self.host.seating.taught and title == thinking(title.seat, self.words):
+            return turn_of(self.words, title.seat, False, "")
         return title
 
     def rewind(self) -> None:

@@ -162,6 +162,11 @@ def turn_of(words: Words, seat: Seat, human: bool, small: str) -> Title:
     return Title(seat, big, words(small) if small else "")
 
 
+def thinking(seat: Seat, words: Words) -> Title:
+    """Somebody plays by itself, and thinks before it does."""
+    return turn_of(words, seat, False, N_("is thinking"))
+
+
 def watched(state: State, words: Words) -> Title:
     """What the bar says at a place of a match that is watched: whose turn is on."""
     if state.end is not None:
@@ -180,7 +185,7 @@ def title(state: State, players: Sequence[SeatSetup], words: Words) -> Title:
         mine = N_("Push your last piece") if last else N_("Push one more piece")
         return Title(seat, words(N_("Corner slam!")), words(mine if human else N_("One more push to come")))
     if not human:
-        return turn_of(words, seat, False, N_("is thinking"))
+        return thinking(seat, words)
     if stage is Stage.WRESTLER:
         return Title(seat, words(N_("{name}, choose your wrestler"), name=words.name(seat)), "")
     if stage is Stage.PUSH and last:

@@ -31,13 +31,15 @@ MOST, SPLIT, APART = 7, 492.0, 20.0
 
 
 class LessonKey(Button):
-    """A lesson in the list: its number and title, and whether it was followed."""
+    """A lesson in the list: its number and title, and whether it was followed; one that was begun says how far."""
 
     def __init__(
         self, box: tuple[float, float, float, float], n: int, title: str, at: int, scene: LessonsScene
     ) -> None:
         super().__init__(box, title, lambda: scene.give(n), name=f"lesson {n}", size=26)
         self._n, self._at = n, at
+        self.share = at / len(scene.lessons[n].steps) if at != DONE else 0.0
+        """How much of it was followed, where it was begun and left; else 0."""
 
     @property
     def lettering(self) -> tuple[str, float, float] | None:
@@ -54,6 +56,10 @@ class LessonKey(Button):
         k.put(target, k.text(str(self._n + 1), 30, theme.VERMILION_DARK, "big", most=34), x + 44, y + h / 2)
         words = k.text(self.label, self.size, theme.INK, fit=w - 160, most=min(self.most, h * 0.6))
         k.put(target, words, x + 84, y + h / 2, "midleft")
+        if self.share > 0:
+            low, wide = y + h - 13, w - 160
+            k.put(target, k.box(wide, 7, 3.5, theme.PAPER_EDGE), x + 84, low, "topleft")
+            k.put(target, k.box(max(12.0, wide * self.share), 7, 3.5, theme.TEAL_DARK), x + 84, low, "topleft")
         icon, ink = ("check", theme.TEAL_DARK) if self._at == DONE else ("play", theme.VERMILION_DARK)
         k.put(target, k.sprite(f"icon/{icon}", 32, 0, ink), x + w - 44, y + h / 2)
 
@@ -70,6 +76,7 @@ class LessonsScene(WidgetScene):
         super().__init__(app)
         self.game = game
         self.lessons = lessons_of(registry.entry(game))
+        self._given = -1
 
     def ground(self, target: pygame.Surface) -> None:
         """The room, the title, the game."""
@@ -101,9 +108,11 @@ class LessonsScene(WidgetScene):
         return made
 
     def first_focus(self) -> str:
-        """The first lesson that was not followed yet."""
-        left = (n for n, lesson in enumerate(self.lessons) if self.at(lesson) != DONE)
-        return f"lesson {next(left, 0)}"
+        """The lesson that was left a moment ago or any other time; else the first that was not followed yet."""
+        left = [n for n, lesson in enumerate(self.lessons) if self.at(lesson) != DONE]
+        begun = [n for n in left if self.at(self.lessons[n]) > 0]
+        wanted = self._given if self._given in begun else next(iter(begun or left), 0)
+        return f"lesson {wanted}"
 
     def enter(self) -> None:
         """Back from a lesson: its mark may be another."""
@@ -119,6 +128,7 @@ class LessonsScene(WidgetScene):
     def give(self, n: int) -> None:
         """Give a lesson: from where it was left."""
         self.app.audio.music("")
+        self._given = n
         self.app.push(lesson_scene(self.app, self.game, n))
 
 

@@ -264,3 +264,19 @@ def test_the_paper_of_a_lesson_lies_beside_the_clues(seats: int) -> None:
     for n in range(5):
         left, top, _, tall = round_box(n)
         assert x + w <= left or y + h <= top or top + tall <= y, n
+
+
+def test_what_a_press_does_to_a_mark_is_said() -> None:
+    for seats, verb in ((2, "Unmark"), (4, "Mark or unmark")):
+        state = played(seats, 3, Phase.REMOVE)
+        marked, other, *_ = left(state)
+        prompt = removal(state, marked)
+        verbs = {item.does.value: item.verb for item in prompt.items if isinstance(item.does, Say)}
+        assert prompt.verb == "Mark" and (verbs[marked], verbs[other]) == (verb, "")
+
+
+def test_who_only_watches_is_not_told_to_remove_anything() -> None:
+    view = GAME.view(played(3, 3, Phase.REMOVE), None)
+    told = [SimiloTable(Words(NAMES), watched=watched).facts(view).furniture["task"] for watched in (False, True)]
+    assert told[0].words.startswith("Remove") and told[0].loud
+    assert told[1].words.startswith("The guessers remove") and not told[1].loud

@@ -14,7 +14,7 @@ from tabletop.core import registry
 from tabletop.core.settings import DONE
 from tabletop.match.lesson import Do, Plays, Read, lessons_of
 from tabletop.match.prompt import Back, Continuous, TakeBack
-from tabletop.scenes.lessons import LessonsScene, lesson_scene
+from tabletop.scenes.lessons import LessonKey, LessonsScene, lesson_scene
 from tabletop.ui.match.lesson_view import LessonView
 from tests.ui.ring_hands import Push, pushing
 from tests.ui.tables import ENTER, TAB, Desk, desk
@@ -331,3 +331,13 @@ def test_what_is_written_beside_a_place_lies_over_its_glow() -> None:
         (glow,) = view.glows
         assert any(glow.frame.colliderect(caption.frame) for caption in captions)
         assert all(caption.z > glow.z for caption in captions)
+
+
+def test_the_list_marks_what_was_begun_and_leads_to_it() -> None:
+    with desk(instant=True, lessons={"slambo/balance": DONE, "slambo/special": 3}) as one:
+        one.sit(LessonsScene(one.app, "slambo"))
+        one.settle()
+        shares = [item.share for item in one.scene.items if isinstance(item, LessonKey)]
+        at = next(n for n, lesson in enumerate(one.scene.lessons) if lesson.key == "special")
+        assert at > 1 and one.scene.focus.name == f"lesson {at}", "not the first that was not followed"
+        assert [n for n, share in enumerate(shares) if 0 < share < 1] == [at]

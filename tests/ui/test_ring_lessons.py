@@ -8,7 +8,7 @@ import pygame
 
 from kabuto.rules.model import PushPiece, Stage
 from kabuto.table import lesson_parts, lessons
-from tabletop.match.lesson import Do, Read
+from tabletop.match.lesson import Do, Plays, Read
 from tabletop.ui.input.input import Pointer
 from tests.ui.ring_hands import pushing
 from tests.ui.tables import ESCAPE, desk
@@ -117,3 +117,17 @@ def test_the_mouse_reaches_nothing_below_the_paper() -> None:
         assert not view.guide.wrong and scene.session.number == number
         assert scene.focus is focus and not any(spot.hovered for spot in spots)
         assert scene.board.mouse[0] < 0, "no tip of what lies below, either"
+
+
+def test_nobody_thinks_while_the_learner_is_waited_for() -> None:
+    lesson = lessons.LESSONS[0]
+    waits = [
+        n
+        for n, step in enumerate(lesson.steps)
+        if isinstance(step, Read) and any(isinstance(one, Plays) for one in lesson.steps[n : n + 2])
+    ]
+    with desk(instant=True, language="en") as one:
+        for at in waits:
+            scene = sit(one, "kabuto", 0, at)
+            assert scene.board.panels.title()[1:] == ("Ben to play", ""), at
+    assert waits

@@ -31,6 +31,11 @@ WORDS, MOST_WORDS, READABLE = 28, 30.0, 0.8
 """The type size of the words round a number, the most that the interface scale makes of it, and the share of that below
 which they are broken in two lines."""
 
+LINE_SIZES = (30.0, 27.0, 24.0, 21.0, 19.0, 17.0, 15.0, 13.0)
+"""Type sizes for the line about who is pointed at, the largest that fits first."""
+BELOW = 12.0
+"""What stays free between that line and the lower edge of its paper, units."""
+
 
 class TaskPiece(Piece):
     """What is to be done: a number that cannot be overlooked, and a slot for each card to mark."""
@@ -236,8 +241,16 @@ class WhoPiece(Piece):
             k.put(target, k.box(wide, k.u(shown.get_height()), 10, None, GOLD, 2), middle, y + h / 2)
         left, room = x + 24 + wide, w - wide - 36
         k.put(target, k.text(name, 24, INK, fit=room, most=28), left, y + 30, "midleft")
-        block = k.text(line, 19, INK_SOFT, "text", wrap=room, lines=5 if h > 150 else 4)
-        k.put(target, block, left, y + 50, "topleft")
+        k.put(target, self._line(line, room, h - 50 - BELOW), left, y + 50, "topleft")
+
+    def _line(self, words: str, wide: float, tall: float) -> pygame.Surface:
+        """What is known of somebody, as large as it fits."""
+        k = self._host.kit
+        for most in LINE_SIZES:
+            block = k.text(words, 19, INK_SOFT, "text", wrap=wide, most=most)
+            if k.u(block.get_height()) <= tall:
+                break
+        return block
 
     def _reasons(self, wide: float, tall: float) -> pygame.Surface:
         """What bots say, as many of them as there is room for, as large as they fit."""

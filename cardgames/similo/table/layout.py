@@ -117,6 +117,10 @@ class CluesLay:
         return Pose(x + 88, y + h / 2, 64, turn, 8 if lit else 5)
 
 
+RAISED = 559.0
+"""The middle of a card of the hand that stands up: its ring covers no name of the grid above it."""
+
+
 @dataclass(frozen=True)
 class HandLay:
     """The giver's hand: backs beside the pile; large while the giver chooses; small and open to one among bots."""
@@ -128,8 +132,8 @@ class HandLay:
             return [Pose(104 + 12 * n, 341, 26, 0, 3) for n in range(count)]
         if not any(has(face, HAND) for face in faces):
             return RowLay(664, 648, 74, 84)(faces, lit)
-        poses = RowLay(612, 566, 120, 134, lift=8)(faces, lit)
-        return [pose._replace(y=552, lift=12) if n == lit else pose for n, pose in enumerate(poses)]
+        poses = RowLay(612, 570, 120, 134, lift=8)(faces, lit)
+        return [pose._replace(y=RAISED, lift=12) if n == lit else pose for n, pose in enumerate(poses)]
 
 
 @dataclass(frozen=True)

@@ -126,6 +126,9 @@ class SimiloTable:
             case Phase.REMOVE if view.seat == view.giver:
                 asked = words.count("The others remove {n} card", "The others remove {n} cards", number)
                 return TaskShown(asked, number)
+            case Phase.REMOVE if self._watched:
+                asked = words.count("The guessers remove {n} card", "The guessers remove {n} cards", number)
+                return TaskShown(asked, number)
             case Phase.REMOVE:
                 asked = words.count("Remove {n} card", "Remove {n} cards", number)
                 return TaskShown(asked, number, loud=True)
