@@ -13,7 +13,6 @@ from tabletop.scenes.match_setup import players_line
 from tabletop.scenes.rules_text import Hit
 from tabletop.ui.app.app import App
 from tabletop.ui.draw import furniture, theme
-from tabletop.ui.draw.kit import Kit
 from tabletop.ui.input.input import Act, Pointer
 from tabletop.ui.widgets.basic import Button, Widget
 from tabletop.ui.widgets.list import Column
@@ -62,7 +61,9 @@ class SearchField(Widget):
         k.put(target, k.sprite("icon/search", 26, 0, theme.INK_SOFT), x + 26, y + h / 2)
         words = self._owner.words
         shown = words.replace(" ", theme.NBSP) if words else self._owner.app.tr(N_("Search…"))
-        sprite = k.text(shown, 21, theme.INK if words else theme.INK_SOFT, "label" if words else "text", fit=w - 66)
+        sprite = k.text(
+            shown, 21, theme.INK if words else theme.INK_SOFT, "label" if words else "text", fit=w - 66, most=28
+        )
         k.put(target, sprite, x + 48, y + h / 2, "midleft")
         if self.focused:
             k.put(target, k.box(2.5, 28, 1, theme.VERMILION), x + 51 + (k.width(sprite) if words else -4), y + h / 2)
@@ -70,6 +71,8 @@ class SearchField(Widget):
 
 class ChapterKey(Widget):
     """A chapter in the list; having the focus opens it."""
+
+    letter_lines = 2
 
     def __init__(self, index: int, title: str, owner: RulesScene) -> None:
         super().__init__((0, 0, 10, 10), f"chapter {index}")
@@ -97,12 +100,12 @@ class ChapterKey(Widget):
         number = k.text(str(self.index + 1), 24, theme.GOLD_LIGHT if here else theme.VERMILION_DARK, "big", most=28)
         k.put(target, number, x + 28, y + h / 2)
         ink = theme.CREAM if here else theme.INK
-        k.put(target, self.words(k, w, ink), x + 52, y + h / 2, "midleft")
+        furniture.broken_label(k, target, self.title, (x + 52, y + 2, w - 86, h - 4), 22, ink, "label", self.most)
 
-    def words(self, k: Kit, w: float, ink: theme.Colour = theme.INK) -> Surface:
-        """The title, on two lines where it is long."""
-        title = k.text(self.title, 22, ink)
-        return title if k.width(title) <= w - 86 else k.text(self.title, theme.SMALL, ink, wrap=w - 86, lines=2)
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """The title, between the number and the arrow."""
+        return self.title, self.box.w - 86, 22
 
 
 class Sheet(Widget):
@@ -236,12 +239,10 @@ class RulesScene(WidgetScene):
         x, y, w, _ = LIST
         shown = [hit.chapter for hit in self._hits] if self.words else range(len(self.chapters))
         keys = [ChapterKey(n, self.chapters[n].title, self) for n in shown]
-        k = self.app.kit
-        tall = max((k.u(key.words(k, w - 34).get_height()) for key in keys), default=0.0)
-        height = max(54 + 20 * (self.app.layout.ui - 1.0), tall + 2)
+        height = 54 + 20 * (self.app.layout.ui - 1.0)
         learn = self._learn_key()
         room = 446.0 if learn is None else 378.0
-        self.column = Column(self, (x + 12, y + 78, w - 34, room), keys, height, 4 if tall > 54 else 8, self._first)
+        self.column = Column(self, (x + 12, y + 78, w - 34, room), keys, height, 8, self._first)
         self.sheet = Sheet(self)
         if self.chapters:
             self.sheet.goal = self.sheet.scroll = min(self.sheet.lowest, self._place(self.chapter))

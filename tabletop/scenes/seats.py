@@ -143,11 +143,11 @@ class SeatsScene(WidgetScene):
             ]
         label = tr(LABELS[self.kind]) if self.kind else tr(N_("One match"))
         return [
-            Button((36, 592, 172, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
-            Button((220, 592, 228, 58), tr(N_("House rules")), self._options, icon="gear", name="options"),
-            Button((460, 592, 216, 58), label, self.ask_kind, icon="cup", name="kind"),
-            *self._learn_key((688, 592, 210, 58)),
-            self._start_key((910, 588, 334, 66), start, why),
+            Button((36, 592, 192, 58), tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"),
+            Button((236, 592, 228, 58), tr(N_("House rules")), self._options, icon="gear", name="options"),
+            Button((472, 592, 214, 58), label, self.ask_kind, icon="cup", name="kind"),
+            *self._learn_key((694, 592, 210, 58)),
+            self._start_key((914, 588, 330, 66), start, why),
         ]
 
     def _start_key(self, box: tuple[float, float, float, float], label: str, why: str) -> Button:
@@ -182,7 +182,7 @@ class SeatsScene(WidgetScene):
             return ()
         known = self.game in settings.seats or any(name.startswith(self.game + "/") for name in settings.lessons)
         label = tr(N_("Lessons")) if known else tr(N_("First time?"))
-        return (Button(box, label, self._learn, icon="book", size=23, name="learn"),)
+        return (Button(box, label, self._learn, icon="book", name="learn"),)
 
     def _learn(self) -> None:
         from tabletop.scenes.lessons import LessonsScene

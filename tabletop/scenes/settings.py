@@ -46,6 +46,11 @@ class Tab(Widget):
         self.label, self._icon, self._here = label, icon, here
         self._index, self._open = index, open_it
 
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """Its label, beside the sign."""
+        return self.label, self.box.w - 66, 22
+
     def click(self, event: Pointer) -> None:
         """A click opens the page."""
         if not self._here:
@@ -59,7 +64,7 @@ class Tab(Widget):
         rim = theme.GOLD if self._here else (170, 126, 130)
         k.put(target, k.shaded(w, h, 16, top, bottom, rim, 2.5 if self._here else 1.6), x, y, "topleft")
         sign = k.sprite(f"icon/{self._icon}", 24, 0, theme.VERMILION_DARK if self._here else theme.CREAM)
-        words = k.text(self.label, 22, theme.INK if self._here else theme.CREAM, fit=w - 66)
+        words = k.text(self.label, 22, theme.INK if self._here else theme.CREAM, fit=w - 66, most=self.most)
         furniture.run(k, target, x + w / 2, y + 34, [sign, words], 8, "center")
 
 

@@ -40,6 +40,7 @@ class Scroll(Widget):
         entry: The game.
         index: Its place from the left.
         words: Name, pitch, players, minutes.
+        sizes: The type sizes that it shares with the others (``label_sizes``).
         choose: Called when it is chosen.
         learn: Called when the seal in its corner is clicked: its lessons.
     """
@@ -47,12 +48,12 @@ class Scroll(Widget):
     radius = 14
 
     def __init__(
-        self, entry: Entry, index: int, words: tuple[str, str, str, str], choose: Callable[[Entry], object],
-        learn: Callable[[Entry], object],
+        self, entry: Entry, index: int, words: tuple[str, str, str, str], sizes: tuple[float, float, float],
+        choose: Callable[[Entry], object], learn: Callable[[Entry], object],
     ) -> None:  # fmt: skip
         super().__init__((look.tile_x(index), look.TILE_Y, look.TILE_W, look.TILE_H), entry.key)
         self.entry = entry
-        self._words = words
+        self._words, self._sizes = words, sizes
         self._choose = choose
         self._learn = learn
         self.drop = 0.0
@@ -80,7 +81,7 @@ class Scroll(Widget):
     def paint(self, target: pygame.Surface) -> None:
         """The scroll, with the seal of its lessons."""
         x, y = self.box.x + self.shift, self.box.y - self.drop + (SUNK if self.focused else 0)
-        look.scroll(self.kit, target, self.entry.key, x, y, self._words, self.focused)
+        look.scroll(self.kit, target, self.entry.key, x, y, self._words, self._sizes, self.focused)
         if self.entry.lessons:
             k, seal = self.kit, self._seal.move(x - self.box.x, y - self.box.y)
             k.put(target, k.shadow(46, 46, 23, 6, 150), seal.centerx, seal.centery + 3)
@@ -156,8 +157,9 @@ class TitleScene(WidgetScene):
         k, tr = self.app.kit, self.app.tr
         look.title_room(k, target)
         first, second = tr(N_("Five tabletop games,\none screen.")).split("\n")
-        k.put(target, k.text(first, 24, theme.CREAM, fit=204), 862, 46, "midleft")
-        k.put(target, k.text(second, 24, theme.GOLD_LIGHT, fit=204), 862, 76, "midleft")
+        most = k.even([(first, 204), (second, 204)], 24)
+        k.put(target, k.text(first, 24, theme.CREAM, fit=204, most=most), 862, 46, "midleft")
+        k.put(target, k.text(second, 24, theme.GOLD_LIGHT, fit=204, most=most), 862, 76, "midleft")
         for x, y, w in LANTERNS:
             k.put(target, k.glow(w * 4.2, w * 4.2, (255, 150, 60), 118), x, y + w * TALL * 0.45)
         self.hints(
@@ -173,8 +175,10 @@ class TitleScene(WidgetScene):
     def widgets(self) -> Sequence[Widget]:
         """Five scrolls, four buttons."""
         tr = self.app.tr
-        games = enumerate(registry.GAMES)
-        scrolls = [Scroll(one, n, self._words(one), self._choose, self._learn) for n, one in games]
+        words = [self._words(one) for one in registry.GAMES]
+        sizes = look.label_sizes(self.app.kit, words)
+        games = enumerate(zip(registry.GAMES, words, strict=True))
+        scrolls = [Scroll(one, n, said, sizes, self._choose, self._learn) for n, (one, said) in games]
         waiting, over = self._stored()
         # Where no match waits, those that are over can still be watched.
         first = N_("Replays") if over and not waiting else N_("Continue")

@@ -14,11 +14,13 @@ import pygame
 
 from cardgames.similo.data.cards import CardId
 from cardgames.similo.data.themes import card as find
+from cardgames.similo.data.themes import themes
 from cardgames.similo.table.faces import GONE, SECRET, read
 from cardgames.similo.table.layout import LARGE, RATIO, RESTING
 from tabletop.core.log import logger
 from tabletop.core.measure import measure
 from tabletop.ui.draw.brush import multiplied
+from tabletop.ui.draw.text import GENTLE, PITCH
 from tabletop.ui.draw.theme import CREAM, GOLD, GOLD_DARK, GOLD_LIGHT, INK, INK_SOFT, VERMILION
 
 if TYPE_CHECKING:
@@ -30,8 +32,10 @@ EDGE, STRIP = 0.042, 0.27
 """The rim, and the strip with the name: shares of the width."""
 NAMED = 80.0
 """The least width at which a name can be read, units; below, a band of colour stands for it."""
-SQUEEZED = 1.12
-"""So many times its room a name may be wide before it is broken in two lines."""
+NAME, LEAST_NAME = 0.132, 0.105
+"""The type size of the names on all cards, at most and at least: shares of the width."""
+CLOSE = 0.92
+"""From the first line of a name to the second, by its type size: capitals need no more."""
 LEAST = 6.0
 """No name is written smaller."""
 BAND = (140, 62, 128)
@@ -113,6 +117,7 @@ class SimiloPainter:
 
     def __init__(self, tr: Translator) -> None:
         self._tr = tr
+        self._sizes: dict[tuple[str, str, float, float, float], float] = {}
 
     @property
     def name(self) -> str:
@@ -179,18 +184,24 @@ class SimiloPainter:
         if w < NAMED:
             k.lay(out, k.box(room + 2, strip - edge * 2, 3, BAND), x, y)
             return
-        words, size, tall = find(card).name.into(self._tr.language), w * 0.155, strip * 0.82
-        if k.text_width(words, size) * min(1.0, tall / k.em(size)) <= room * SQUEEZED:
-            k.lay(out, k.text(words, size, INK, fit=room, most=tall), x, y)
-            return
-        # A name is broken at a space, or behind a hyphen.
-        ends = [n for n, letter in enumerate(words[:-1], 1) if letter in " -"]
-        cuts: list[tuple[str, ...]] = [(words[:n].rstrip(), words[n:]) for n in ends] or [(words,)]
-        lines = min(cuts, key=lambda cut: max(k.text_width(line, size) for line in cut))
-        low = min(tall, w * (0.125 if len(lines) > 1 else 0.155))
-        small = min(_fitting(k, line, room, low) for line in lines)
+        words, size = find(card).name.into(self._tr.language), self._name_size(k, card, w)
+        lines = k.broken(words, size, room, "label", _name_tall(w))
+        size = min(_fitting(k, line, room / GENTLE, size) for line in lines)
         for n, line in enumerate(lines):
-            k.lay(out, k.text(line, small, INK, most=small), x, y + w * 0.115 * (n - (len(lines) - 1) / 2))
+            written = k.text(line, size, INK, fit=room, most=size)
+            k.lay(out, written, x, y + size * CLOSE * (n - (len(lines) - 1) / 2))
+
+    def _name_size(self, k: Kit, card: CardId, w: float) -> float:
+        """The type size that all names of a theme share on cards of a width, units."""
+        theme, language = card.split("/")[0], self._tr.language
+        key = (theme, language, w, k.S, k.scale)
+        if key not in self._sizes:
+            room = w - 2 * w * EDGE - 2
+            siblings = themes()[theme].cards if theme in themes() else (find(card),)
+            names = [(one.name.into(language), room) for one in siblings]
+            least, most = max(LEAST, w * LEAST_NAME), w * NAME
+            self._sizes[key] = k.even(names, most, "label", _name_tall(w), least, most)
+        return self._sizes[key]
 
     def _plain(
         self, k: Kit, out: pygame.Surface, card: CardId, at: tuple[float, float], size: tuple[float, float], w: float
@@ -200,6 +211,11 @@ class SimiloPainter:
         words = find(card).name.into(self._tr.language)
         text = k.text(words, w * 0.16, INK_SOFT, wrap=size[0] - w * 0.08, align=pygame.FONT_CENTER, lines=3)
         k.lay(out, text, *at)
+
+
+def _name_tall(w: float) -> float:
+    """The height for a name as ``Kit.even`` counts it, whose lines stand less close."""
+    return w * STRIP * PITCH / CLOSE
 
 
 def _fitting(k: Kit, words: str, room: float, size: float) -> float:

@@ -13,6 +13,7 @@ import pygame
 from pygame import Surface
 
 from tabletop.ui.draw.kit import Kit
+from tabletop.ui.draw.text import PITCH
 from tabletop.ui.draw.theme import (
     CREAM,
     GOLD,
@@ -199,6 +200,42 @@ def beside(k: Kit, h: float, icon: str, glyph: Sequence[Surface]) -> float:
     if icon:
         parts.append(k.sprite("icon/" + icon, h * 0.46, 0, INK))
     return 28 + row_width(k, parts, 9) + (9 if parts else 0)
+
+
+def broken_label(
+    k: Kit,
+    d: Surface,
+    words: str,
+    box: tuple[float, float, float, float],
+    size: float,
+    ink: Colour,
+    face: str,
+    most: float,
+) -> list[float]:
+    """A label left in a box, on one line or two, at the size that it shares with its siblings.
+
+    Args:
+        k: The painter.
+        d: Where to paint.
+        words: The label.
+        box: Its room, units.
+        size: As for ``Kit.text``.
+        ink: Of the letters.
+        face: A key of ``theme.FACES``.
+        most: The type size of its siblings (``Kit.even``).
+
+    Returns:
+        The middle of each line and its width, for what is drawn along it: ``[y, width, y, width]``, units.
+    """
+    x, y, w, h = box
+    lines = k.broken(words, most, w, face, h)
+    places: list[float] = []
+    for n, line in enumerate(lines):
+        middle = y + h / 2 + (n - (len(lines) - 1) / 2) * PITCH * most
+        sprite = k.text(line, size, ink, face, fit=w, most=most)
+        k.put(d, sprite, x, middle, "midleft")
+        places += [middle, k.width(sprite)]
+    return places
 
 
 def toggle(

@@ -127,7 +127,7 @@ def label_lines(k: Kit, words: str, wide: float, h: float) -> tuple[str, ...]:
 
 
 def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, focus: bool, most: float = 0) -> None:
-    """One row; the focused one is brighter and has both arrows. ``most`` is the type size of the label at most."""
+    """One row; the focused one is brighter and has both arrows. No letter is larger than ``most``."""
     paper = PAPER_BRIGHT if focus else PAPER_DULL
     fill = mix(paper, (140, 110, 120), 0.45) if item.shut else paper
     k.put(d, k.box(w, h, 14, fill, GOLD_DARK if focus else PAPER_EDGE, 2), x, y, "topleft")
@@ -152,7 +152,7 @@ def row(k: Kit, d: Surface, x: float, y: float, w: float, h: float, item: Row, f
     if focus and item.kind in ("choice", "number"):
         k.put(d, k.chevron(16, 22, VERMILION_DARK, True), left - 20, y + h / 2)
         k.put(d, k.chevron(16, 22, VERMILION_DARK), left + width + 20, y + h / 2)
-    CONTROLS[item.kind](k, d, left, y + h / 2, width, item)
+    CONTROLS[item.kind](k, d, left, y + h / 2, width, item, size)
 
 
 def control_box(x: float, w: float) -> tuple[float, float]:
@@ -182,7 +182,7 @@ def pill(k: Kit) -> float:
     return round(min(58.0, 44 * k.scale))
 
 
-def control_choice(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) -> None:
+def control_choice(k: Kit, d: Surface, x: float, y: float, w: float, item: Row, most: float) -> None:
     """All words side by side, the chosen one on a dark bar; too many: that one alone, and a dot each."""
     tall = pill(k)
     k.put(d, k.shaded(w, tall, tall / 2, (206, 178, 132), (226, 204, 164), (150, 110, 70), 1.6), x, y, "midleft")
@@ -190,7 +190,7 @@ def control_choice(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) 
         k.put(d, k.shaded(w - 6, tall - 6, tall / 2 - 3, BAR_TOP, BAR_BOTTOM, GOLD, 2), x + 3, y, "midleft")
         many = len(item.words)
         shown = many <= 16
-        k.put(d, k.text(item.said(), 21, CREAM, fit=w - 40), x + w / 2, y - (3 if shown else 0))
+        k.put(d, k.text(item.said(), 21, CREAM, fit=w - 40, most=most), x + w / 2, y - (3 if shown else 0))
         if shown:
             for n in range(many):
                 k.put(
@@ -204,10 +204,10 @@ def control_choice(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) 
         here = n == item.value
         if here:
             k.put(d, k.shaded(room - 6, tall - 6, tall / 2 - 3, BAR_TOP, BAR_BOTTOM, GOLD, 2), x + at + 3, y, "midleft")
-        k.put(d, k.text(word, 21, CREAM if here else INK, fit=room - 10), x + at + room / 2, y)
+        k.put(d, k.text(word, 21, CREAM if here else INK, fit=room - 10, most=most), x + at + room / 2, y)
 
 
-def control_number(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) -> None:
+def control_number(k: Kit, d: Surface, x: float, y: float, w: float, item: Row, most: float) -> None:
     """Groove, filled part, ticks when there are few steps, the value beside."""
     room, span = groove(w), max(1, item.high - item.low)
     t = (item.value - item.low) / span
@@ -219,7 +219,7 @@ def control_number(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) 
             k.put(d, k.box(4, 22, 2, INK), x + room * n / steps, y)
     k.put(d, k.disc(17, INK), x + room * t, y)
     k.put(d, k.disc(15, WASHI, GOLD, 3), x + room * t, y)
-    k.put(d, k.text(item.said(), 24, INK, fit=w - room - 22), x + w, y, "midright")
+    k.put(d, k.text(item.said(), 24, INK, fit=w - room - 22, most=most), x + w, y, "midright")
 
 
 def groove(width: float) -> float:
@@ -227,10 +227,10 @@ def groove(width: float) -> float:
     return width - 116
 
 
-def control_toggle(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) -> None:
+def control_toggle(k: Kit, d: Surface, x: float, y: float, w: float, item: Row, most: float) -> None:
     """A switch: the place of the knob, the word and the tick agree."""
     on = bool(item.value)
-    k.put(d, k.text(item.said(), 24, INK, fit=w - 110), x + w - 104, y, "midright")
+    k.put(d, k.text(item.said(), 24, INK, fit=w - 110, most=most), x + w - 104, y, "midright")
     top, bottom = (TEAL, TEAL_DARK) if on else ((176, 150, 116), (150, 122, 92))
     k.put(d, k.shaded(88, 42, 21, top, bottom, INK, 2), x + w, y, "midright")
     cx = x + w - (22 if on else 66)
@@ -239,11 +239,11 @@ def control_toggle(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) 
         k.put(d, k.sprite("icon/check", 18, 0, TEAL_DARK), cx, y)
 
 
-def control_action(k: Kit, d: Surface, x: float, y: float, w: float, item: Row) -> None:
+def control_action(k: Kit, d: Surface, x: float, y: float, w: float, item: Row, most: float) -> None:
     """A word on a dark bar: OK opens what it names."""
     tall = pill(k)
     k.put(d, k.shaded(w, tall, tall / 2, BAR_TOP, BAR_BOTTOM, GOLD, 2), x, y, "midleft")
-    k.put(d, k.text(item.said(), 21, CREAM, fit=w - 60), x + w / 2, y)
+    k.put(d, k.text(item.said(), 21, CREAM, fit=w - 60, most=most), x + w / 2, y)
     k.put(d, k.chevron(12, 16, GOLD), x + w - 20, y)
 
 

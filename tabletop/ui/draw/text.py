@@ -26,6 +26,8 @@ NARROWEST = 0.72
 """A text that must fit is narrowed to this at most, then cut short."""
 GENTLE = 0.86
 """Narrowing that nobody notices: tried before a smaller size."""
+PITCH = 1.12
+"""From one line to the next where a label is broken in two, by the type size."""
 LONGEST_LINE, LONGEST_BLOCK = 400, 4000
 """Letters: of what a file or a device may hold no more is shown."""
 Rims = tuple[tuple[float, Colour], ...]
@@ -150,18 +152,18 @@ class Lettering(Brush):
         return font.render(words, True, colour, None, self.px(wrap)).convert_alpha().premul_alpha()
 
     def _fitted(self, face: str, words: str, size: float, grown: float, colour: tuple[int, ...], fit: float) -> Surface:
-        room = self.px(fit)
+        room, least = self.px(fit), min(grown, max(SMALL, size * LEAST))
         for step in range(8):
             line = self._render(face, words, grown + (size - grown) * step / 7, colour)
             if line.get_width() <= room:
                 return line
-            if grown == size:
+            if grown <= size:
                 break
         if line.get_width() * GENTLE <= room:
             return pygame.transform.smoothscale(line, (room, line.get_height()))
-        line = self._render(face, words, max(SMALL, size * LEAST), colour)
+        line = self._render(face, words, least, colour)
         if line.get_width() * NARROWEST > room:
-            line = self._cut(face, words, max(SMALL, size * LEAST), colour, room / NARROWEST)
+            line = self._cut(face, words, least, colour, room / NARROWEST)
         if line.get_width() <= room:
             return line
         return pygame.transform.smoothscale(line, (room, line.get_height()))
@@ -207,27 +209,61 @@ class Lettering(Brush):
         font.outline = 0
         return font.size(shown)[0] * NARROWEST <= self.px(fit)
 
-    def even(self, lines: Sequence[tuple[str, float]], size: float, face: str = "label") -> float:
-        """The largest type size at which each line fits its room: for ``most``, so that siblings look alike.
+    def even(
+        self,
+        lines: Sequence[tuple[str, float]],
+        size: float,
+        face: str = "label",
+        tall: float = 0,
+        least: float = 0,
+        most: float = 0,
+    ) -> float:
+        """The one type size of a group: the largest at which each of its texts fits, for ``most`` of each.
 
         Args:
             lines: Words and their room in units.
-            size: As for :meth:`text`; what does not fit even at this size shrinks by itself and binds nobody else.
+            size: As for :meth:`text`. Letters up to this size may be narrowed a little, as there.
             face: A key of ``theme.FACES``.
+            tall: The height for a text in units, if it may be broken in two lines as by :meth:`broken`.
+            least: The least size, by itself that to which :meth:`text` shrinks a line; what does not fit at that is
+                narrowed further by itself.
+            most: The size at most, however large the interface scale; 0 for no bound.
         """
-        grown = self.em(size)
-        if grown <= size:
-            return size
-        largest = int(grown)
+        grown = min(self.em(size), most) if most else self.em(size)
+        least = min(grown, least or max(SMALL, size * LEAST))
+        largest = float(int(grown)) if grown > size else grown
         for words, room in lines:
-            used, shown = self.face_for(face, words)
-            could = min(largest, int(grown * room / max(1.0, self.text_width(words, size, face))) + 2)
             # Widths do not grow evenly with the size: only what is measured is sure to fit at every scale.
-            while could >= size and self.font(used, could).size(shown)[0] > self.px(room):
-                could -= 1
-            if could >= size:
-                largest = could
+            while largest > least:
+                share = GENTLE if largest <= size else 1.0
+                parts = self.broken(words, largest, room, face, tall)
+                if all(self._long(part, largest, face) * share <= self.px(room) for part in parts):
+                    break
+                largest = max(least, largest - (1 if largest > SMALL else 0.5))
         return largest
+
+    def _long(self, words: str, size: float, face: str) -> int:
+        """The width of a line at a type size as it is, pixels."""
+        used, shown = self.face_for(face, words)
+        font = self.font(used, size)
+        font.outline = 0
+        return font.size(shown)[0]
+
+    def broken(self, words: str, size: float, room: float, face: str = "label", tall: float = 0) -> tuple[str, ...]:
+        """A text on one line, or on two where it is too long for one and two such lines have the height.
+
+        Args:
+            words: The text; it is broken at a space, or behind a hyphen.
+            size: The type size as it is (no interface scale), units.
+            room: The width, units.
+            face: A key of ``theme.FACES``.
+            tall: The height, units.
+        """
+        ends = [n for n, letter in enumerate(words[:-1], 1) if letter in " -"]
+        if 2 * PITCH * size > tall or not ends or self._long(words, size, face) <= self.px(room):
+            return (words,)
+        halves = [(words[:n].rstrip(), words[n:]) for n in ends]
+        return min(halves, key=lambda half: max(self._long(part, size, face) for part in half))
 
     # --------------------------------------------------------------------------------------------- display
     def big(

@@ -5,11 +5,14 @@ All but the words is baked (``tools/backdrops.py``): the first frame reads a few
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Surface
 
 from tabletop.ui.draw.furniture import run, spread
 from tabletop.ui.draw.kit import PRE, Kit
+from tabletop.ui.draw.text import PITCH
 from tabletop.ui.draw.theme import GOLD, GOLD_DARK, INK, NIGHT, SMALL, VERMILION_DARK, WASHI, mix
 
 TILE_W, TILE_H, TILE_Y = 218, 386, 180
@@ -18,6 +21,10 @@ SCROLL_W, SCROLL_H = TILE_W + 2 * SCROLL_PAD, TILE_H + 2 * SCROLL_PAD + 20
 CORD_Y = 138
 PAINTING = (50, 57, 198, 197)
 """The painting on a scroll's sprite, with its frame."""
+NAME = 24
+"""The type size of a game's name."""
+FACT = 21
+"""The type size of players and minutes."""
 LARGE = 1.15
 """From this interface scale on the words take room from the painting."""
 
@@ -39,6 +46,7 @@ def scroll(
     x: float,
     y: float,
     words: tuple[str, str, str, str],
+    sizes: tuple[float, float, float],
     focus: bool = False,
 ) -> None:
     """A game as a hanging scroll; rest at ``TILE_Y``, focus 4 u lower.
@@ -50,6 +58,7 @@ def scroll(
         x: Left edge.
         y: Top edge.
         words: Name, pitch (two lines), players (« 2–4 »), minutes (« 15 min »).
+        sizes: As from :func:`label_sizes`.
         focus: Shadow, pointing arrow, brighter label, name in vermilion.
     """
     w, h = TILE_W, TILE_H
@@ -59,7 +68,7 @@ def scroll(
     if focus:
         k.put(d, k.shadow(w, h, 8, 20, 200), x + w / 2, y + h / 2 + 22)
     k.put(d, _hung(k, game), x - SCROLL_PAD, y - SCROLL_PAD, "topleft")
-    _label(k, d, x, y, words, focus)
+    _label(k, d, x, y, words, sizes, focus)
     if focus:
         k.put(d, k.pointer(), x + w / 2, y - 34)
 
@@ -91,7 +100,52 @@ def label_top(k: Kit) -> float:
     return 226 if k.scale <= LARGE else 226 - min(90, 50 + 50 * (k.scale - 1))
 
 
-def _label(k: Kit, d: Surface, x: float, y: float, words: tuple[str, str, str, str], focus: bool) -> None:
+def label_sizes(k: Kit, words: Sequence[tuple[str, str, str, str]]) -> tuple[float, float, float]:
+    """The type sizes that all scrolls share: of the names, the pitches, and the line of players and minutes.
+
+    Args:
+        k: The painter.
+        words: Of each scroll, as for :func:`scroll`.
+    """
+    names = k.even([(name, TILE_W - 28) for name, *_ in words], NAME, "big", _name_room(k), most=36)
+    wide, tall = _pitch_room(k)
+    lines = [line for _, pitch, *_ in words for line in pitch.split("\n")]
+    pitches = k.even([(line, wide) for line in lines], SMALL, "text")
+    facts = [fact for one in words for fact in zip(one[2:], _fact_rooms(k), strict=True)]
+    return names, max(float(SMALL), min(pitches, tall / 2.72)), k.even(facts, FACT)
+
+
+def _name_tall(k: Kit) -> float:
+    """Half of what the name takes, units."""
+    return 24 + 8 * (k.scale - 1)
+
+
+def _name_room(k: Kit) -> float:
+    """The height for a name on two lines, units; 0 where one line must do."""
+    return 2 * _name_tall(k) - 6 if k.scale > LARGE else 0.0
+
+
+def _fact_rooms(k: Kit) -> tuple[float, float]:
+    """The widths for players and minutes, units."""
+    return (140.0, 150.0) if k.scale > LARGE else (44.0, 84.0)
+
+
+def _pitch_room(k: Kit) -> tuple[float, float]:
+    """Width and height for the pitch, units."""
+    if k.scale > LARGE:
+        return TILE_W - 26, 368 - 2 * 42 - (label_top(k) + 2 * _name_tall(k))
+    return TILE_W - 22, 54
+
+
+def _label(
+    k: Kit,
+    d: Surface,
+    x: float,
+    y: float,
+    words: tuple[str, str, str, str],
+    sizes: tuple[float, float, float],
+    focus: bool,
+) -> None:
     """Name, pitch, players and minutes on the scroll's paper."""
     name, pitch, players, minutes = words
     w, large = TILE_W, k.scale > LARGE
@@ -100,35 +154,33 @@ def _label(k: Kit, d: Surface, x: float, y: float, words: tuple[str, str, str, s
         k.put(d, k.washi(w - 20, y + 368 - top, 8, GOLD, 2, (255, 250, 232), WASHI), x + 10, top, "topleft")
     elif large:
         k.put(d, k.washi(w - 20, y + 368 - top, 8, GOLD, 2), x + 10, top, "topleft")
-    size = 21 if len(name) > 9 else 28
-    tall = 24 + 8 * (k.scale - 1)
+    tall = _name_tall(k)
     colour = VERMILION_DARK if focus else INK
-    k.put(d, k.text(name, min(size, 36 / k.scale), colour, "big", fit=w - 28), middle, top + tall)
+    lines = k.broken(name, sizes[0], w - 28, "big", _name_room(k))
+    for n, line in enumerate(lines):
+        drop = (n - (len(lines) - 1) / 2) * PITCH * sizes[0]
+        k.put(d, k.text(line, NAME, colour, "big", fit=w - 28, most=sizes[0]), middle, top + tall + drop)
+    signs = (("icon/players", 22), ("icon/clock", 20))
     rows = [
-        [k.sprite("icon/players", 22, 0, VERMILION_DARK), k.text(players, 21, fit=140 if large else 44)],
-        [k.sprite("icon/clock", 20, 0, VERMILION_DARK), k.text(minutes, 21, fit=150 if large else 84)],
+        [k.sprite(sign, side, 0, VERMILION_DARK), k.text(fact, FACT, fit=wide, most=sizes[2])]
+        for (sign, side), fact, wide in zip(signs, (players, minutes), _fact_rooms(k), strict=True)
     ]
     if large:
-        room = y + 368 - 2 * 42 - (top + 2 * tall)
-        k.put(d, _block(k, pitch, w - 26, room), middle, top + 2 * tall + room / 2 - 4)
+        wide, room = _pitch_room(k)
+        k.put(d, _block(k, pitch, wide, sizes[1]), middle, top + 2 * tall + room / 2 - 4)
         for n, row in enumerate(rows):
             run(k, d, middle, y + 368 - 62 + n * 38, row, 6, "center")
         return
-    k.put(d, _block(k, pitch, w - 22, 54), middle, y + 296)
+    k.put(d, _block(k, pitch, _pitch_room(k)[0], sizes[1]), middle, y + 296)
     run(k, d, middle, y + 344, [*rows[0], k.box(8, 2, 0), *rows[1]], 5, "center")
 
 
-def _block(k: Kit, words: str, wide: float, tall: float) -> Surface:
-    """The lines of a text at the largest size at which they fit; under the least size they are narrowed instead."""
+def _block(k: Kit, words: str, wide: float, size: float) -> Surface:
+    """The lines of a text at a size; what does not fit is narrowed."""
     lines = words.split("\n")
-    size = round(k.em(SMALL))
-    while size > SMALL and any(k.text_width(line, size / k.scale, "text") > wide for line in lines):
-        size -= 1
-    while size > SMALL and 1.36 * size * len(lines) > tall:
-        size -= 1
 
     def make() -> Surface:
-        written = [k.text(line, size / k.scale, INK, "text", fit=wide, most=size) for line in lines]
+        written = [k.text(line, SMALL, INK, "text", fit=wide, most=size) for line in lines]
         pitch = written[0].get_height()
         out = Surface((max(line.get_width() for line in written), pitch * len(written)), pygame.SRCALPHA)
         for n, line in enumerate(written):

@@ -74,6 +74,8 @@ class LogRow(Widget):
 
     own_ring = True
     margin = 8
+    letter_face = "text"
+    letter_lines = 2
 
     def __init__(self, line: Line, look: int, at: int) -> None:
         super().__init__((0, 0, 100, 44), f"line {at}")
@@ -89,12 +91,18 @@ class LogRow(Widget):
         k.put(target, k.text(str(self.line.number), 19, theme.INK_SOFT, fit=50), x + 56, middle, "midright")
         if self.line.seat >= 0:
             k.put(target, k.seat_mark(self._look, 10), x + 80, middle)
-        words = k.text(self.line.text, 21, ink, "text", fit=w - 124)
-        k.put(target, words, x + 104, middle, "midleft")
+        places = furniture.broken_label(
+            k, target, self.line.text, (x + 104, y + 2, w - 124, h - 4), 21, ink, "text", self.most
+        )
         if self.line.undone:
-            pygame.draw.line(
-                target, theme.INK_SOFT, k.at(x + 104, middle), k.at(x + 104 + k.width(words), middle), max(1, k.px(2))
-            )
+            for height, wide in zip(places[::2], places[1::2], strict=True):
+                ends = k.at(x + 104, height), k.at(x + 104 + wide, height)
+                pygame.draw.line(target, theme.INK_SOFT, *ends, max(1, k.px(2)))
+
+    @property
+    def lettering(self) -> tuple[str, float, float] | None:
+        """The sentence."""
+        return self.line.text, self.box.w - 124, 21
 
 
 class LogScene(WidgetScene):
@@ -137,7 +145,7 @@ class LogScene(WidgetScene):
         seats = self._session.setup.seats
         shown = lines(self.app, self._session, self._viewer)
         rows = [LogRow(line, seats[line.seat].look if line.seat >= 0 else 0, at) for at, line in enumerate(shown)]
-        height = 44 + 20 * (self.app.layout.ui - 1)
+        height = 48 + 28 * (self.app.layout.ui - 1)
         self.column = Column(self, (X + 30, Y + 92, W - 80, H - 120), rows, height, 4, len(rows))
         close = Button(
             (X + W - 216, Y + 20, 180, 52), self.app.tr(N_("Back")), self.back, act=Act.BACK, name="back", sound="back"

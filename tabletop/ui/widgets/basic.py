@@ -78,6 +78,10 @@ class Widget(Painted):
     """Whether it paints its focus itself."""
     radius: float = 14
     margin: float = MARGIN
+    letter_face = "label"
+    """The face of its ``lettering``."""
+    letter_lines = 1
+    """Whether that may stand on two lines, as high as the widget."""
     depth: float = WIDGET
     """Its ``z``; one more while it has the focus."""
 

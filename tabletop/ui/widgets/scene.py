@@ -97,7 +97,9 @@ class WidgetScene(StageScene):
                 words, room, size = item.lettering
                 groups.setdefault((type(item), size), []).append((item, words, room))
         for (_, size), group in groups.items():
-            most = self.app.kit.even([(words, room) for _, words, room in group], size)
+            first = group[0][0]
+            tall = first.box.h - 4 if first.letter_lines > 1 else 0
+            most = self.app.kit.even([(words, room) for _, words, room in group], size, first.letter_face, tall)
             for item, _, _ in group:
                 item.most = most
                 item.touch()
