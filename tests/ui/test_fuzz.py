@@ -148,7 +148,7 @@ def test_a_window_that_is_dragged_builds_its_last_size_alone(monkeypatch: pytest
         return pygame.Surface(kit.size)
 
     monkeypatch.setattr(ring_picture, "ground", ground)
-    me.app.background(lambda: gate.wait(20))
+    me.app.paint_beside(lambda: gate.wait(20))
     for size in SIZES[1:]:
         me.app.window.resize(size)
         me.frames()

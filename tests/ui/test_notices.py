@@ -43,7 +43,7 @@ def test_a_notice_covers_no_widget_and_no_title(table: Table, name: str) -> None
 
 
 def test_a_notice_stays_until_it_can_be_read_unless_another_one_waits(table: Table) -> None:
-    notices, saved = table.app.notices, "Saved: /home/somebody/Pictures/Dohyo/push-of-a-wrestler-1.gif"
+    notices, saved = table.app.notices, "Saved in your folder of pictures: Dohyo/push-of-a-wrestler-1.gif"
 
     def shown() -> float:
         seconds = 0.0

@@ -189,7 +189,8 @@ class SimiloBoard(CardBoard):
     @property
     def _open_places(self) -> tuple[Place, ...]:
         hands: list[Place] = [("hand", seat) for seat in self.plates]
-        return (*READABLE, *hands)
+        # A table that is left before its first picture has no cards yet.
+        return tuple(place for place in (*READABLE, *hands) if place in self.cards.places)
 
     def _tell(self, place: Place, card: str) -> None:
         pointed = self._pointed
