@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from cardgames.dutch.rules.actions import Swap
-from cardgames.dutch.rules.owed import FirstOwed, PowerOwed, SeeOwed, WindowOwed
+from cardgames.dutch.rules.owed import PowerOwed, WindowOwed
 from cardgames.dutch.rules.square import At, Held, Square
 from cardgames.dutch.rules.state import Known
 from cardgames.dutch.rules.variant import CallTime, Immunity, LastRound, Others, Power
@@ -284,19 +284,7 @@ def useful(known: Known, owed: PowerOwed) -> bool:
     return len(free) > 1 and (owed.power is POWER_SWAP_ANY or seat in free)
 
 
-def seen_now(known: Known) -> SeeOwed | None:
-    """What somebody looks at now."""
-    owed = known.pending[-1] if known.pending else None
-    return owed if type(owed) is SeeOwed else None
-
-
 def window(known: Known) -> WindowOwed | None:
     """The snap window that is open now."""
     owed = known.pending[-1] if known.pending else None
     return owed if type(owed) is WindowOwed else None
-
-
-def asked_first(known: Known) -> FirstOwed | None:
-    """The play for others that waits for whoever comes before it."""
-    owed = known.pending[-1] if known.pending else None
-    return owed if type(owed) is FirstOwed else None
